@@ -101,6 +101,7 @@ package struct CheckedTexts: Sendable {
         self.paths = found.files.filter { !leftOut.contains($0) && known.insert($0).inserted }
         self.swiftPaths = swift.files.filter { known.insert($0).inserted }
         try check()
+        if let note = noteOnInterfaces { notes.append(note) }
         let others = Linter(settings: settings).languagesLeftOut(of: files)
         if !others.isEmpty {
             notes.append(
@@ -108,6 +109,17 @@ package struct CheckedTexts: Sendable {
                     + "\(MessageWords.list(Array(others.prefix(6)), others.count)), whose texts are not compared with others"
             )
         }
+    }
+
+    /// Names the files that are taken as those of Apple's systems. A developer who ports may mean them, too.
+    private var noteOnInterfaces: String? {
+        let files = swiftPaths.filter { path in
+            sources[path].map { SwiftSource.isForAppleSystems($0, path: path) } ?? false
+        }
+        guard let first = files.first else { return nil }
+        let count = files.count == 1 ? "\(first) imports" : "\(files.count) files, such as \(first), import"
+        return
+            "note: \(count) an interface of Apple's systems, and \(files.count == 1 ? "is" : "are") not searched for what Foundation lacks elsewhere"
     }
 
     /// The Swift files at paths and in folders. Only the settings' `exclude` leaves files out: `include` names texts.

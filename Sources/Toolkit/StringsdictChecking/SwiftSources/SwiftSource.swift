@@ -93,6 +93,16 @@ package struct SwiftSource: Sendable {
         noteFormatters()
     }
 
+    /// Whether a file with localized texts, or with what only Apple's Foundation has, imports an interface of Apple's systems.
+    ///
+    /// - Complexity: O(*n*).
+    static func isForAppleSystems(_ file: SourceFile, path: String) -> Bool {
+        guard interfaces.contains(where: { file.text[...].firstOffset(of: $0) != nil }) else { return false }
+        let source = SwiftSource(file, path: path)
+        return source.importsInterface
+            && (!source.calls.isEmpty || source.unported.contains { $0.limit.isOfFoundation })
+    }
+
     // MARK: Tokens
 
     /// The word or sign at an index of the tokens. Empty outside of the file.
