@@ -305,4 +305,40 @@ import Testing
         let findings = CheckedFiles([("L.xcstrings", text)]).findings.filter { $0.check == check }
         #expect(findings.map(\.part) == parts, "\(findings.map(\.message))")
     }
+
+    @Test(
+        "a name in front is not the number of a form",
+        arguments: [
+            ("%@, одне", "%@, %lld нові", ["one-without-number"]),
+            ("%@, %lld нове", "%@, кілька", ["category-without-number"]),
+            ("%1$@, одне", "%@, %lld нові", ["one-without-number"]), ("%@, %lld нове", "%@, %lld нові", []),
+            ("%@, %2$lld нове", "%@, %lld нові", []),
+        ])
+    func namesInFront(_ one: String, _ few: String, _ checks: [String]) {
+        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
+        func plural(_ forms: KeyValuePairs<String, String>) -> String {
+            let forms = forms.map { #""\#($0)":\#(unit($1))"# }.joined(separator: ",")
+            return #"{"variations":{"plural":{\#(forms)}}}"#
+        }
+        let english = plural(["one": "%@, %lld new", "other": "%@, %lld new"])
+        let ukrainian = plural(["one": one, "few": few, "many": "%@, %lld нових", "other": "%@, %lld нового"])
+        let text =
+            #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":\#(english),"uk":\#(ukrainian)}}},"version":"1.0"}"#
+        let found = CheckedFiles([("L.xcstrings", text)]).checks
+        #expect(found.filter { $0.hasSuffix("without-number") } == checks)
+    }
+
+    @Test("the forms that are right are not blamed where the first one has another order")
+    func theFirstFormHasAnotherOrder() {
+        let checked = CheckedFiles([
+            (
+                "L.xcstrings",
+                #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"#
+                    + #""translated","value":"%@ has %lld"}},"other":{"stringUnit":{"state":"translated","value":"%@ has %lld"}}}}},"#
+                    + #""de":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld von %@"}},"other":{"#
+                    + #""stringUnit":{"state":"translated","value":"%@ hat %lld"}}}}}}}},"version":"1.0"}"#
+            )
+        ])
+        #expect(Set(checked.checks) == ["argument-conflict"] && Set(checked.findings.map(\.part)) == ["plural.one"])
+    }
 }

@@ -27,10 +27,14 @@ extension SwiftSource {
         let (word, previous, next) = (text(index), text(index - 1), text(index + 1))
         switch word {
         case "DateFormatter", "NumberFormatter", "DateIntervalFormatter":
-            guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
+            guard previous != "func" else { return }
+            // `let f: DateFormatter = .init()`, `DateFormatter.init()`
+            let isTyped = previous == ":" && next == "=" && text(index + 2) == "." && text(index + 3) == "init"
+            let open = isTyped ? index + 4 : next == "." && text(index + 2) == "init" ? index + 3 : index + 1
+            guard text(open) == "(", text(open + 1) == ")", isTyped || previous != "." else { return }
             formatters.made.append(
                 .init(
-                    name: previous == "=" ? variable(before: index - 1) : nil, index: index,
+                    name: isTyped ? text(index - 2) : previous == "=" ? variable(before: index - 1) : nil, index: index,
                     mention: mention(word, from: index, to: index)))
         case "locale", "dateFormat":
             if next == ":" { formatters.passesSetting = true }

@@ -80,7 +80,7 @@ extension SwiftSource {
             note(.missing)
         case "url" where previous == "." && text(index - 2) == "(" && text(index - 3) == "formatted":
             note(.missing, ".url")
-        case "ByteCountFormatter":
+        case "ByteCountFormatter", "EnergyFormatter", "LengthFormatter", "MassFormatter":
             guard next == "(", text(index + 2) == ")", previous != ".", previous != "func" else { return }
             note(.english)
         case "variantFittingPresentationWidth", "localizedAttributedString":
@@ -104,7 +104,7 @@ extension SwiftSource {
             // A comparator of `SortDescriptor`, `KeyPathComparator` and `sorted(using:)`.
             guard previous == ".", [":", "Comparator"].contains(text(index - 2)), next != "(" else { return }
             guard text(index - 2) == "Comparator" || ["comparator", "using"].contains(text(index - 3)) else { return }
-            note(.codePoints)
+            note(.missing, ".localizedStandard")
         case "SortDescriptor", "KeyPathComparator":
             guard previous != ".", let property = sortedProperty(at: index) else { return }
             sorts.append((property, mention("\(word)(\\.\(property))", from: index, to: index)))
@@ -119,10 +119,12 @@ extension SwiftSource {
 
     /// The property that a descriptor sorts by, if it names no comparator: `title` of `SortDescriptor(\Book.title, order: .reverse)`.
     private func sortedProperty(at index: Int) -> String? {
-        guard text(index + 1) == "(", let end = tokens.tokens[index + 1].end, text(index + 2).hasPrefix("\\"),
-            !(index + 2..<end).contains(where: { text($0) == "comparator" && text($0 + 1) == ":" })
+        // `SortDescriptor<Book>(\.title)`
+        let open = text(index + 1) == "<" && text(index + 3) == ">" ? index + 4 : index + 1
+        guard text(open) == "(", let end = tokens.tokens[open].end, text(open + 1).hasPrefix("\\"),
+            !(open + 1..<end).contains(where: { text($0) == "comparator" && text($0 + 1) == ":" })
         else { return nil }
-        let path = (index + 2..<end).prefix { text($0) != "," }
+        let path = (open + 1..<end).prefix { text($0) != "," }
         return path.last.map(text)
     }
 

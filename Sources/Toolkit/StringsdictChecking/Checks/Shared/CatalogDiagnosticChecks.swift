@@ -25,11 +25,15 @@ extension Check {
                 lazy var shownAnyway = keysWithTextElsewhere(in: file)
                 // The phrases of App Shortcuts are read from the catalog itself.
                 lazy var phrases = Set(file.entries.filter { !$0.phrases.isEmpty }.map(\.languageOffset))
+                lazy var conflicting = Set(
+                    file.entries.filter { ArgumentMap($0).arguments.contains { $0.conflict != nil } }.map(\.key))
                 for remark in file.remarks {
                     guard case .catalog(let diagnostic) = remark.subject, codes.contains(diagnostic.code),
                         diagnostic.code != .newSourceText || !shownAnyway.contains(remark.key ?? ""),
                         diagnostic.code != .emptyVariations || !phrases.contains(remark.offset)
                     else { continue }
+                    // `argument-conflict` names the form that has another order. The other forms are right.
+                    if diagnostic.code == .argumentPosition, conflicting.contains(remark.key ?? "") { continue }
                     findings.report(remark, at: remark, of: file)
                 }
             })

@@ -25,13 +25,13 @@ enum FormsWithoutNumber {
         item.forEachVariable { variable in
             let positions = item.map.arguments(choosing: variable.name.value).map(\.position)
             guard variable.isPlural, let other = variable[.other],
-                showsNumber(other, of: variable, at: positions)
+                showsNumber(other, of: variable, at: positions, item)
             else {
                 return
             }
             for category in categories {
                 guard plurals.has(category), let text = variable[category], !text.text.value.isEmpty,
-                    !showsNumber(text, of: variable, at: positions)
+                    !showsNumber(text, of: variable, at: positions, item)
                 else { continue }
                 // The special text for 0 takes 0 away from the category.
                 let reach = plurals[category]
@@ -64,15 +64,22 @@ enum FormsWithoutNumber {
         }
     }
 
-    /// Whether a text shows a number, or anything that could be the number. A conversion with the written position of another argument
-    /// cannot be it.
+    /// Whether a text shows a number, or anything that could be the number. A conversion of another argument cannot be it: one with another
+    /// written position, and an object that is counted as another argument, such as the `%@` of `%@, one message`.
     private static func showsNumber(
-        _ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable, at positions: [Int]
+        _ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable, at positions: [Int],
+        _ item: CheckedEntry
     ) -> Bool {
         FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains { directive in
             guard directive.takesArgument else { return false }
-            guard let written = directive.writtenPosition, !positions.isEmpty else { return true }
-            return positions.contains(written)
+            guard !positions.isEmpty else { return true }
+            if let written = directive.writtenPosition { return positions.contains(written) }
+            // A number without a position is the number in another order.
+            guard case .conversion(let type) = directive.kind, !type.isNumber else { return true }
+            let use = item.map.arguments.lazy.flatMap(\.uses).first {
+                $0.text == text.text && $0.range == directive.range && $0.path.last == text.name.value
+            }
+            return use.map { positions.contains($0.position) } ?? true
         }
     }
 }

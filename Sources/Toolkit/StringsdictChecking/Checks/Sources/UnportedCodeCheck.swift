@@ -13,8 +13,8 @@ enum UnportedCodeCheck {
             `AttributedString(markdown:)`, the styles `.measurement`, `.name` and `.url`, and a few functions. A `DateFormatter` or a \
             `NumberFormatter` of which nothing sets `locale` writes English, except for a `dateFormat` of digits. \
             So does a style that formats a value itself, \
-            `Date.FormatStyle(…).format(date)`. `SortDescriptor(\\.title)`, `KeyPathComparator` and the comparator `.localizedStandard` compare texts by \
-            code points. A format that was put together, `"\\(format)"` or `"• " + NSLocalizedString(…)`, shows the text for `other`. A file that imports UIKit, SwiftUI or their like outside \
+            `Date.FormatStyle(…).format(date)`. `SortDescriptor(\\.title)` and `KeyPathComparator` compare texts by \
+            code points, and the comparator `.localizedStandard` is missing. A format that was put together, `"\\(format)"` or `"• " + NSLocalizedString(…)`, shows the text for `other`. A file that imports UIKit, SwiftUI or their like outside \
             of `#if` is for Apple's systems, and is not searched for what Foundation lacks. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
@@ -54,9 +54,13 @@ enum UnportedCodeCheck {
 
     /// What to write in place of what Foundation lacks.
     private static let replacements = [
-        "DateComponentsFormatter": "write 'duration.formatted(.units())'",
+        "DateComponentsFormatter":
+            "write 'Duration.seconds(interval).formatted(.units(allowed: [.hours, .minutes], width: .wide))'",
         "RelativeDateTimeFormatter":
-            "write 'date.formatted(.relative(presentation:))', or 'Date.AnchoredRelativeFormatStyle' for a distance from another date",
+            "write 'date.formatted(.relative(presentation: .named))' for a distance from this moment, and "
+            + "'now.formatted(Date.AnchoredRelativeFormatStyle(anchor: date, presentation: .named))' for localizedString(for: date, relativeTo: now)",
+        ".localizedStandard":
+            "write 'sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
         "ListFormatter": "write 'list.formatted(.list(type:))'",
         "MeasurementFormatter": "write a style of your own",
         ".measurement": "write a style of your own",
@@ -89,8 +93,12 @@ enum UnportedCodeCheck {
                 "nobody asks a subclass of Bundle for texts on other systems than Apple's; for a language menu, set UserLanguages.process"
             case .missing:
                 "Foundation has no '\(name)' on other systems than Apple's; \(UnportedCodeCheck.replacements[name] ?? "leave it out")"
+            case .english where ["EnergyFormatter", "LengthFormatter", "MassFormatter"].contains(name):
+                "the \(name) writes English on other systems than Apple's; write an entry with plural forms"
             case .english where name == "ByteCountFormatter":
                 "a ByteCountFormatter writes English on other systems than Apple's; write 'bytes.formatted(.byteCount(style: .file))'"
+            case .english where name == "DateIntervalFormatter":
+                "a DateIntervalFormatter without a locale writes English, or ends the process, on other systems than Apple's; set its locale, 'formatter.locale = .current'"
             case .english:
                 "a \(name) writes English on other systems than Apple's; set its locale, 'formatter.locale = .current'\(isPorted ? "" : ", and import StringsdictFoundation in place of Foundation")"
             case .codePoints:
