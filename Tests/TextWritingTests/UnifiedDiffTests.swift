@@ -183,6 +183,20 @@ import Testing
         #expect(
             UnifiedDiff.conflicts("a\r\nb", "a\r\nx", markerSize: 1) == "a\r\n< ours\r\nb\r\n=\r\nx\r\n> theirs\r\n")
         #expect(UnifiedDiff.conflicts("a\n", "a\n", markerSize: 7) == "a\n")
+        // The lines of parts are not compared with those of other parts, unless the lines around them differ.
+        let (left, right) = ("{\na\nb\nc\n}\n", "{\nb\nx\n}\n")
+        let parts = [UnifiedDiff.Change(old: 1..<2, new: 1..<2), UnifiedDiff.Change(old: 2..<4, new: 2..<3)]
+        #expect(
+            UnifiedDiff.conflicts(left, right, markerSize: 1, parts: parts)
+                == "{\n< ours\na\n=\nb\n> theirs\n< ours\nb\nc\n=\nx\n> theirs\n}\n")
+        for other in [
+            [], [parts[0]], [parts[1], parts[0]], [UnifiedDiff.Change(old: 1..<9, new: 1..<3)],
+            [UnifiedDiff.Change(old: 1..<4, new: 1..<9)],
+        ] {
+            #expect(
+                UnifiedDiff.conflicts(left, right, markerSize: 1, parts: other)
+                    == "{\n< ours\na\n=\n> theirs\nb\n< ours\nc\n=\nx\n> theirs\n}\n")
+        }
         #expect(UnifiedDiff.conflicts("a\nb\n", "b\n", markerSize: 1) == "< ours\na\n=\n> theirs\nb\n")
     }
 

@@ -10,6 +10,11 @@ package enum UnifiedDiff {
     package struct Change: Equatable {
         package var old: Range<Int>
         package var new: Range<Int>
+
+        package init(old: Range<Int>, new: Range<Int>) {
+            self.old = old
+            self.new = new
+        }
     }
 
     /// The difference. Empty if the texts are equal.
@@ -37,8 +42,11 @@ package enum UnifiedDiff {
 
     /// Both texts in one, with the markers that git writes around lines that differ.
     ///
-    /// - Parameter markerSize: The number of characters of a marker.
-    package static func conflicts(_ ours: String, _ theirs: String, markerSize: Int) -> String {
+    /// - Parameters:
+    ///   - markerSize: The number of characters of a marker.
+    ///   - parts: The lines of parts that are compared with each other and with no other lines, such as those of a catalog's entries, in
+    ///     their order. They do not count if the lines around them differ.
+    package static func conflicts(_ ours: String, _ theirs: String, markerSize: Int, parts: [Change] = []) -> String {
         let (left, right) = (lines(ours), lines(theirs))
         let lineEnd = left.first?.utf8.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? "\r\n" : "\n"
         func marker(_ sign: String, _ name: String) -> String {
@@ -51,7 +59,7 @@ package enum UnifiedDiff {
             if let last = output.utf8.last, last != 0x0A { output += lineEnd }
         }
         var place = 0
-        for change in changes(left, right) {
+        for change in changes(left, right, within: parts) ?? changes(left, right) {
             for line in left[place..<change.old.lowerBound] { output += line }
             output += marker("<", " ours")
             append(left[change.old])
@@ -62,6 +70,28 @@ package enum UnifiedDiff {
         }
         for line in left[place...] { output += line }
         return output
+    }
+
+    /// The changes inside of parts. Nil if the lines around the parts differ.
+    private static func changes(_ left: [Substring], _ right: [Substring], within parts: [Change]) -> [Change]? {
+        var result: [Change] = []
+        var end = Change(old: 0..<0, new: 0..<0)
+        func isSame(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
+            old.count == new.count && zip(left[old], right[new]).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+        }
+        for part in parts + [Change(old: left.count..<left.count, new: right.count..<right.count)] {
+            guard part.old.lowerBound >= end.old.upperBound, part.old.upperBound <= left.count,
+                part.new.lowerBound >= end.new.upperBound, part.new.upperBound <= right.count,
+                isSame(end.old.upperBound..<part.old.lowerBound, end.new.upperBound..<part.new.lowerBound)
+            else { return nil }
+            result += changes(Array(left[part.old]), Array(right[part.new])).map { change in
+                Change(
+                    old: change.old.lowerBound + part.old.lowerBound..<change.old.upperBound + part.old.lowerBound,
+                    new: change.new.lowerBound + part.new.lowerBound..<change.new.upperBound + part.new.lowerBound)
+            }
+            end = part
+        }
+        return result
     }
 
     /// The lines with their line ends. The last line may lack its end.

@@ -119,17 +119,18 @@ extension CatalogChange {
     /// translated. The catalog is that before the change, and the language is in its spelling.
     package func noteOnTranslations(in catalog: StringCatalog) -> String? {
         guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
-            let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) }),
-            !source.units.contains(where: { $0.unit.value.utf8.elementsEqual(text.utf8) })
+            // Without a source text, the key is the text.
+            case let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) })?.units,
+            !(source?.map(\.unit.value) ?? [key]).contains(where: { $0.utf8.elementsEqual(text.utf8) })
         else { return nil }
         let languages = entry.localizations.filter { localization in
             !LocaleFolder.isSame(localization.language, language)
                 && localization.units.contains { $0.unit.state == .translated }
         }.map(\.language)
-        guard let first = languages.first else { return nil }
+        guard !languages.isEmpty else { return nil }
         return
             "the texts of '\(Console.oneLine(key))' in \(languages.joined(separator: ", ")) translate the text before; "
-            + "'catalog state needs_review --language \(first) \(Console.oneLine(key))' marks one for a review"
+            + "'catalog state needs_review --language \(languages.joined(separator: " --language ")) \"\(Console.oneLine(key))\"' marks them for a review"
     }
 }
 

@@ -184,7 +184,9 @@ struct TargetRulesTests {
             ("uz@cyrillic.po", "uz", "uz-Cyrl"), ("ca@valencia.po", "ca", "ca-valencia"), ("de_AT.po", "de", "de-AT"),
             ("sr@latin/LC_MESSAGES/Localizable.po", "sr", "sr-Latn"), ("pt.po", "pt_BR", "pt-BR"),
             ("de.po", "de", "de"),
-            ("zh_CN.po", "zh_Hans", "zh-Hans"),
+            ("zh_CN.po", "zh_Hans", "zh-Hans"), ("fr-FR.po", "fr", "fr-FR"),
+            // People add words to the names of files.
+            ("fr-back.po", "fr", "fr"), ("fr_final.po", "fr", "fr"), ("fr-done.po", "fr", "fr"),
         ])
     func placesOfFiles(_ path: String, _ header: String, _ language: String) throws {
         let file = po("msgid \"a\"\nmsgstr \"b\"\n", language: header)

@@ -118,7 +118,6 @@ struct TextComparison {
             let isSource = isCopy || sources.has(unit.unit.value, category: nil)
             return isSame ? .same : isSource ? .untranslated : .text(.translated)
         }
-        if isSame { return .state(stated ?? .translated) }
         // A PO file has no state that says that a text equal to the source text is a translation. Services fill a missing translation with
         // the source text.
         if format == .gettext, stated == .translated, leaf.map({ $0.state == .new }) ?? true,
@@ -126,6 +125,7 @@ struct TextComparison {
         {
             return .untranslated
         }
+        if isSame { return .state(stated ?? .translated) }
         if isCopy, !counts { return .untranslated }
         // A service fills the forms that it has no translation of with the source text.
         if !counts, let category = Self.category(unit.path), sources.has(unit.unit.value, category: category),

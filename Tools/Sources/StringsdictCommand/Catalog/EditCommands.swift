@@ -250,15 +250,15 @@ struct StateCommand: ParsableCommand {
     @Argument(help: "The keys; by default, all with a translation in the language: no text of them is 'new'.")
     var keys: [String] = []
 
-    @Option(help: "The language.")
-    var language: String?
+    @Option(help: "The language; can be repeated.")
+    var language: [String] = []
 
     @Flag(help: "Set the origin of the entries.")
     var extraction = false
 
     func validate() throws {
         if extraction, keys.isEmpty { throw ValidationError("Name the keys.") }
-        if extraction == (language != nil) { throw ValidationError("Name either a language or --extraction.") }
+        if extraction == !language.isEmpty { throw ValidationError("Name either a language or --extraction.") }
     }
 
     func run() throws {
@@ -274,23 +274,26 @@ struct StateCommand: ParsableCommand {
                     for key in keys { try editor.setExtractionState(ExtractionState(rawValue: state), forKey: key) }
                     return
                 }
-                guard let written = language else { return }
-                let language = try LanguageSpelling(editor.catalog).knownName(of: written, mayAdd: true)
-                let folder = LocaleFolder.name(for: language)
-                let known = editor.catalog.entries.filter { entry in
-                    entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
-                }.map(\.key)
-                let knownKeys = Set(known.map { ByteString($0) })
-                if let key = keys.first(where: { !knownKeys.contains(ByteString($0)) }) {
-                    throw CommandError(
-                        "the entry '\(Console.oneLine(key))' has no text in '\(language)'; 'catalog set' writes it, and "
-                            + "'catalog add-language \(language)' adds the source text as new")
-                }
-                let wanted = keys.isEmpty ? translated(known, in: editor.catalog, folder) : keys
-                for key in wanted {
-                    try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
-                }
+                for written in language { try set(written, &editor) }
             }
+        }
+    }
+
+    private func set(_ written: String, _ editor: inout CatalogEditor) throws {
+        let language = try LanguageSpelling(editor.catalog).knownName(of: written, mayAdd: true)
+        let folder = LocaleFolder.name(for: language)
+        let known = editor.catalog.entries.filter { entry in
+            entry.localizations.contains { LocaleFolder.name(for: $0.language) == folder }
+        }.map(\.key)
+        let knownKeys = Set(known.map { ByteString($0) })
+        if let key = keys.first(where: { !knownKeys.contains(ByteString($0)) }) {
+            throw CommandError(
+                "the entry '\(Console.oneLine(key))' has no text in '\(language)'; 'catalog set' writes it, and "
+                    + "'catalog add-language \(language)' adds the source text as new")
+        }
+        let wanted = keys.isEmpty ? translated(known, in: editor.catalog, folder) : keys
+        for key in wanted {
+            try editor.setState(TranslationState(rawValue: state), forKey: key, language: language)
         }
     }
 }

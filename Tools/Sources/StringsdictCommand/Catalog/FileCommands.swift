@@ -230,8 +230,9 @@ struct MergeCommand: ParsableCommand {
                     severity: .note, file: path ?? self.ours))
         }
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
+            let (ours, theirs) = (try merged(.ours).catalog, try merged(.theirs).catalog)
             let text = UnifiedDiff.conflicts(
-                try merged(.ours).catalog.text, try merged(.theirs).catalog.text, markerSize: markerSize)
+                ours.text, theirs.text, markerSize: markerSize, parts: EntryLines.parts(ours, theirs))
             try files.write(text, encodedAs: ours, to: output ?? self.ours)
         } else {
             try files.write(merge.catalog, to: output ?? self.ours)

@@ -152,11 +152,15 @@ struct ConversionMerge {
             "not translated in the input, being empty or equal to the source text, so that the catalog's texts stay"
         case .fuzzy:
             "marked as fuzzy in the input and left out; --fuzzy takes those that the catalog has no finished text for"
-        case .changedSource: "the source text differs in the input, and stays; what the input changes in its translations is to be reviewed"
+        case .changedSource:
+            "the source text differs in the input, and stays; what the input changes in its translations is to be "
+                + "reviewed"
         case .changedComment: "the comment differs in the input, and stays"
         case .replaced: "finished texts of the catalog, replaced by those of the input"
         case .varied: "replaced as a whole, since the text varies in the input"
-        case .hidden: "changed, and the texts for other devices or numbers, also fractions, which the input does not show, stay"
+        case .hidden:
+            "changed, and the texts for other devices or numbers, also fractions, which the input does not show, "
+                + "stay"
         }
     }
 

@@ -143,7 +143,8 @@ struct BroughtBackTests {
         #expect(result.errors.contains("new in the catalog, from the input: 1 key: 'new'"), "\(result.errors)")
         #expect(
             result.errors.contains(
-                "the source text differs in the input, and stays; what the input changes in its translations is to be reviewed: 'Hello'"),
+                "the source text differs in the input, and stays; what the input changes in its translations is to be reviewed: 'Hello'"
+            ),
             "\(result.errors)")
         #expect(try text("new", "fr") == "Nouveau")
         #expect(try text("Hello", "en") == nil)

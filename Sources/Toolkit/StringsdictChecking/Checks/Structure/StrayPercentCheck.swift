@@ -96,7 +96,8 @@ enum StrayPercentCheck {
                 return
                     "'\(written)' is not a conversion, and the text of '\(language)' has no percent sign; remove the '%'"
             case .blank:
-                return "the blank in '\(written)' is a flag, which shows a space before a number; write '\(place.meant)'"
+                return
+                    "the blank in '\(written)' is a flag, which shows a space before a number; write '\(place.meant)'"
             case .sign where place.meant.isEmpty:
                 return "'%%' shows a percent sign, so that no conversion follows; write a single '%'"
             case .sign:

@@ -1,3 +1,4 @@
+import StringsdictLocalizedEntries
 import StringsdictTextFiles
 
 /// Reads and writes PO files: one for each language, and a template.
@@ -19,7 +20,10 @@ enum GettextFormat {
             let written = content.header("Language").map(GettextLocale.language)
             let place = folderLanguage(of: file)
             let language =
-                note.language ?? options.language ?? place.flatMap { GettextLocale.extends($0, written) ? $0 : nil }
+                note.language ?? options.language ?? place.flatMap {
+                    GettextLocale.extends(
+                        $0, written, mayAddVariant: file.folder == "LC_MESSAGES" || file.stem.contains("@")) ? $0 : nil
+                }
                 ?? written
                 ?? place
             guard let language = language ?? (isTemplate ? "" : nil) else {
@@ -87,7 +91,8 @@ enum GettextFormat {
         if file.folder == "LC_MESSAGES", let name = file.outerParent.split(separator: "/").last {
             return GettextLocale.language(of: String(name))
         }
-        return UsualNames.isLanguage(file.stem) ? GettextLocale.language(of: file.stem) : nil
+        let language = GettextLocale.language(of: file.stem)
+        return UsualNames.isLanguage(file.stem) && LanguageCodes.isLanguage(language) ? language : nil
     }
 
     // MARK: Writing

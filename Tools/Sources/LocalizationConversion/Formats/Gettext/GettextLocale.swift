@@ -1,3 +1,4 @@
+import StringsdictLocalizedEntries
 /// The names by which gettext looks for languages: `pt_BR`, `zh_CN`, `sr@latin`.
 ///
 /// gettext takes the user's locale `ll_CC.CODESET@MODIFIER`, and looks for folders with fewer and fewer of these parts.
@@ -52,13 +53,17 @@ enum GettextLocale {
 
     /// Whether a language is another one with more parts: `sr-Latn` of `sr`.
     ///
-    /// The header `Language` is for people and tools; gettext finds a file by its place. So a place counts that says more.
-    static func extends(_ language: String, _ other: String?) -> Bool {
+    /// The header `Language` is for people and tools; gettext finds a file by its place. So a place counts that says more. A word that
+    /// people add to the name of a file is no part of a language: `fr-back.po`, `fr_final.po`.
+    ///
+    /// - Parameter mayAddVariant: Whether the place may add a variant, as `ca@valencia` does.
+    static func extends(_ language: String, _ other: String?, mayAddVariant: Bool = true) -> Bool {
         guard let other else { return false }
         let (parts, others) = (Parts(language), Parts(other))
         return parts.language == others.language && (others.script == nil || others.script == parts.script)
             && (others.region == nil || others.region == parts.region)
-            && (others.variants.isEmpty || others.variants == parts.variants)
+            && (parts.variants == others.variants || mayAddVariant && others.variants.isEmpty)
+            && LanguageCodes.isLanguage(language)
     }
 
     /// The scripts that a locale of the C library can name after `@`.
