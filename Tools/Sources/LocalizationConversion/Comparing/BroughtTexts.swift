@@ -36,6 +36,8 @@ package struct BroughtTexts: Sendable {
         case varied
         /// It has other texts for devices or numbers, which the format does not show.
         case hidden
+        /// It has a form that waits for its translation, and that the file leaves out.
+        case untranslatedForms
     }
 
     /// The changes.

@@ -254,6 +254,11 @@ private struct CatalogComparison {
             if case .change = result, reference.incomplete.contains(id) {
                 result = .refused("the format cannot hold all of its characters")
             }
+            if case .change(let content, _, let isVaried, let replacesFinished) = result, comparison.leavesForms {
+                brought.add(.untranslatedForms, difference.entry.key, difference.language)
+                result = .change(
+                    content, hidesOthers: false, isVaried: isVaried, replacesFinished: replacesFinished)
+            }
             add(result, difference)
         }
     }

@@ -97,6 +97,18 @@ struct TextComparison {
         return own.isCopy ? newTexts(taken.map(\.0), taken.map(\.1)) : changedTexts(taken.map(\.0), taken.map(\.1))
     }
 
+    /// Whether a plural form that waits for its translation is left out of the file, or still has the source text there.
+    var leavesForms: Bool {
+        guard !own.isCopy else { return false }
+        let units = units
+        let isCopy = units.allSatisfy { sources.has($0.unit.value, category: Self.category($0.path)) }
+        let written = Dictionary(units.map { ($0.path, $0) }) { first, _ in first }
+        return Set(today.keys).union(written.keys).contains { path in
+            guard Self.category(path) != nil, leaf(of: path)?.state == .new else { return false }
+            return written[path].map { [.same, .untranslated].contains(verdict($0, isCopy: isCopy)) } ?? true
+        }
+    }
+
     private func verdict(_ unit: TextPaths.Unit, isCopy: Bool) -> Verdict {
         let leaf = leaf(of: unit.path)
         let before = today[unit.path] ?? rawUnit(unit.path)

@@ -247,6 +247,9 @@ package struct ConversionReport: Sendable {
                     messages.map { message in
                         .object([
                             ("severity", .string(message.severity.rawValue)),
+                            ("file", message.file.map { .string($0) } ?? .null),
+                            ("line", message.position.map { .integer($0.line) } ?? .null),
+                            ("column", message.position.map { .integer($0.column) } ?? .null),
                             ("key", message.key.map { .string($0) } ?? .null),
                             ("language", message.language.map { .string($0) } ?? .null),
                             ("message", .string(message.message)),

@@ -42,6 +42,18 @@ struct ConversionMerge {
         }
     }
 
+    /// The warnings of lint about texts that the catalog takes. They name the file that has them.
+    private var warnings: [Diagnostic] {
+        checked.warnings.map { finding in
+            let place = brought.places.place(finding.key ?? "", finding.language ?? "", finding.part)
+            let form = finding.part.isEmpty || place?.position != nil ? "" : " in \(finding.part)"
+            return Diagnostic(
+                "\(finding.message)\(form) [\(finding.check)]", severity: .warning,
+                file: place?.file ?? (inputs.count == 1 ? inputs[0].path : path), position: place?.position,
+                language: finding.language, key: finding.key.map(Console.oneLine))
+        }
+    }
+
     /// One line with the numbers of texts that change in each language, and of those of the input that stay as they are in the catalog.
     func summary(isDryRun: Bool) -> String {
         let counts = Dictionary(grouping: checked.taken.compactMap(\.language)) { $0 }.mapValues(\.count)
@@ -87,11 +99,7 @@ struct ConversionMerge {
     /// What a report says of each text.
     var messages: [Diagnostic] {
         refusals
-            + checked.warnings.map {
-                Diagnostic(
-                    "\($0.message) [\($0.check)]", severity: .warning, language: $0.language,
-                    key: $0.key.map(Console.oneLine))
-            }
+            + warnings
             + remarks.flatMap { remark, texts in
                 texts.map {
                     Diagnostic(
@@ -121,16 +129,14 @@ struct ConversionMerge {
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
-        let warnings = checked.warnings
+        let warnings = warnings
         if !warnings.isEmpty {
-            let places = warnings.map { finding in
-                let place = [finding.language, finding.key.map { "'\(Console.oneLine($0))'" }].compactMap { $0 }
-                return "\(place.joined(separator: " ")) (\(finding.check))"
-            }
+            let rest = warnings.count > 5 ? "; --report - lists all" : ""
+            notes += warnings.prefix(5)
             notes.append(
                 Diagnostic(
-                    "taken with \(Console.counted(warnings.count, "warning")) of lint: \(Self.list(places))",
-                    severity: .warning, file: path))
+                    "taken with \(Console.counted(warnings.count, "warning")) of lint\(rest)", severity: .warning,
+                    file: path))
         }
         let languages = brought.newLanguages.filter { checked.catalog.languages.contains($0) }
         if !languages.isEmpty {
@@ -143,7 +149,7 @@ struct ConversionMerge {
     }
 
     private static func isAboutChanges(_ remark: BroughtTexts.Remark) -> Bool {
-        [.replaced, .varied, .hidden].contains(remark)
+        [.replaced, .varied, .hidden, .untranslatedForms].contains(remark)
     }
 
     private static func message(_ remark: BroughtTexts.Remark) -> String {
@@ -161,6 +167,8 @@ struct ConversionMerge {
         case .hidden:
             "changed, and the texts for other devices or numbers, also fractions, which the input does not show, "
                 + "stay"
+        case .untranslatedForms:
+            "changed, and a form that the input leaves out, or has as in the source text, stays 'new'"
         }
     }
 
