@@ -29,7 +29,9 @@ def plurals(count):
 
 
 def repeated_keys(count):
-    members = ", ".join('"same": {"comment": "é"}' for _ in range(count))
+    # The first one has the languages of the smallest file, so that a command does at least what it does for that one.
+    first = '"same": ' + json.dumps({"localizations": {"en": unit("text"), "de": unit("text!")}})
+    members = ", ".join([first] + ['"same": {"comment": "é"}' for _ in range(count - 1)])
     return '{"sourceLanguage": "en", "strings": {' + members + '}, "version": "1.0"}'
 
 

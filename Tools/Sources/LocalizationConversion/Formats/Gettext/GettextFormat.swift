@@ -18,7 +18,7 @@ enum GettextFormat {
             let note = content.header("X-Stringsdict-File").map(FileNote.init(line:)) ?? FileNote()
             let isTemplate = file.path.hasSuffix(".pot")
             let written = content.header("Language").map(GettextLocale.language)
-            let place = folderLanguage(of: file)
+            let place = folderLanguage(of: file, written: written)
             let language =
                 note.language ?? options.language ?? place.flatMap {
                     GettextLocale.extends(
@@ -87,12 +87,14 @@ enum GettextFormat {
     }
 
     /// The language of `pl.po` or `pl/LC_MESSAGES/app.po`.
-    private static func folderLanguage(of file: ConversionInput) -> String? {
+    private static func folderLanguage(of file: ConversionInput, written: String?) -> String? {
         if file.folder == "LC_MESSAGES", let name = file.outerParent.split(separator: "/").last {
             return GettextLocale.language(of: String(name))
         }
         let language = GettextLocale.language(of: file.stem)
-        return UsualNames.isLanguage(file.stem) && LanguageCodes.isLanguage(language) ? language : nil
+        guard UsualNames.isLanguage(file.stem) else { return nil }
+        // The codes of all languages are read only for a name that the header does not confirm.
+        return language == written || LanguageCodes.isLanguage(language) ? language : nil
     }
 
     // MARK: Writing

@@ -63,7 +63,7 @@ enum GettextLocale {
         return parts.language == others.language && (others.script == nil || others.script == parts.script)
             && (others.region == nil || others.region == parts.region)
             && (parts.variants == others.variants || mayAddVariant && others.variants.isEmpty)
-            && LanguageCodes.isLanguage(language)
+            && (language == other || LanguageCodes.isLanguage(language))
     }
 
     /// The scripts that a locale of the C library can name after `@`.
