@@ -298,6 +298,7 @@ import Testing
             "class A { init() { f = DateFormatter() }\nfunc a() { self.f?.dateFormat = b } }",
             "let f = DateFormatter()\nf.dateFormat = \"dd.MM.yyyy 'at' HH\"",
             "let f = DateFormatter()\nf.dateFormat = \"EEEE\"\nf.locale = a", "f(style: .localized)", "a.localized",
+            "struct A { let size: String }\nstruct B { let size: Int }\nSortDescriptor(\\B.size)",
             "let f: DateFormatter = .init()\nf.locale = .current", "let f: DateFormatter = make()",
             "let f: DateFormatter",
             "let pages: Int\nSortDescriptor(\\.pages)", "let title: String\nSortDescriptor(\\.title, comparator: own)",

@@ -12,8 +12,8 @@ import StringsdictTextFiles
 ///
 /// A change that only one side made is taken, and so is a change that both sides made in the same way. A text and its
 /// state are merged as one unit, so that a state always belongs to its text. If both sides changed the same text
-/// differently, ours stays and the conflict is listed. A text with the state `new` is none: the translation of the other side
-/// takes its place. If one side removed what the other one changed, the change
+/// differently, ours stays and the conflict is listed. If one side has a text with the state `new`, and the other side
+/// translated it, the translation is taken. If one side removed what the other one changed, the change
 /// stays. So nothing is lost unless a preference says so.
 ///
 /// Without conflicts, the order of the sides affects only the layout: the result is our file with changes.

@@ -115,8 +115,9 @@ package struct CatalogChange {
 }
 
 extension CatalogChange {
-    /// What to say of the translations that a changed source text leaves behind. Nil if the change is another one, or nothing is
-    /// translated. The catalog is that before the change, and the language is in its spelling.
+    /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.
+    ///
+    /// - Parameter catalog: The catalog before the change. The change names the language as the catalog spells it.
     package func noteOnTranslations(in catalog: StringCatalog) -> String? {
         guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
             // Without a source text, the key is the text.
@@ -198,7 +199,7 @@ package struct CatalogChangeFile {
             .compactMap(spelling.note(onNew:))
     }
 
-    /// What to say of the translations that changed source texts leave behind: see ``CatalogChange/noteOnTranslations(in:)``.
+    /// A note for each change of a source text that has translations: see ``CatalogChange/noteOnTranslations(in:)``.
     package func notesOnTranslations(in catalog: StringCatalog) -> [String] {
         rows.compactMap { $0.change.noteOnTranslations(in: catalog) }
     }

@@ -6,7 +6,8 @@ import StringsdictTextWriting
 
 /// The lines of entries that two versions of a merged catalog have in common, so that markers of conflicts stay inside of an entry.
 package enum EntryLines {
-    /// The lines of each entry in both versions, in their order. An entry that one version lacks has no lines there.
+    /// The lines of each entry in both versions, in the order of the entries. If one version lacks an entry, the range of lines of that
+    /// version is empty.
     ///
     /// - Returns: Nothing if entries share a line, or if the versions have them in another order.
     /// - Complexity: O(*n*) in the size of the catalogs.

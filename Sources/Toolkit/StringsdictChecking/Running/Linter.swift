@@ -107,7 +107,9 @@ package struct Linter: Sendable {
     package func findings(inSwiftFiles files: [(path: String, file: SourceFile)]) -> [Finding] {
         let exporting = Self.exportingTargets(files)
         let sources = files.map { SwiftSource($0.file, path: $0.path) }
+        // A name that is a text in one type and a number in another one tells nothing.
         let texts = sources.reduce(into: Set<String>()) { $0.formUnion($1.textProperties) }
+            .subtracting(sources.flatMap(\.otherProperties))
         return sources.flatMap { source in
             var source = source
             source.seesReplacement = exporting.contains { source.path.hasPrefix($0) }

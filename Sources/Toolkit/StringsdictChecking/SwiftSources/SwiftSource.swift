@@ -44,6 +44,8 @@ package struct SwiftSource: Sendable {
     var sorts: [(property: String, mention: Mention)] = []
     /// The names of properties that the file declares as texts: `var title: String`.
     private(set) var textProperties: Set<String> = []
+    /// The names of properties that the file declares with another type.
+    private(set) var otherProperties: Set<String> = []
     /// The formatters of numbers or dates. Their locale is English elsewhere, unless the file sets one.
     var formatters = SwiftFormatters()
     /// Whether the file makes `StringsdictFoundation` visible in all files of its target.
@@ -84,8 +86,12 @@ package struct SwiftSource: Sendable {
             } else {
                 readCall(at: index)
                 readLimit(at: index)
-                if text(index + 2) == ":", text(index + 3) == "String", ["let", "var"].contains(text(index)) {
-                    textProperties.insert(text(index + 1))
+                if text(index + 2) == ":", ["let", "var"].contains(text(index)) {
+                    if text(index + 3) == "String" {
+                        textProperties.insert(text(index + 1))
+                    } else {
+                        otherProperties.insert(text(index + 1))
+                    }
                 }
                 index += 1
             }

@@ -122,7 +122,7 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
 
     private static func place(_ place: String) -> String { place.isEmpty ? "" : " (\(place))" }
 
-    /// A line for each cause, with its languages and keys. What the target refuses stands first.
+    /// A line for each cause, with its languages and keys. Losses of the kind `refusal` come first.
     fileprivate static func lines(of losses: [ConversionLoss]) -> [String] {
         var groups = KeyedList<String, [ConversionLoss]>()
         for loss in losses.filter({ $0.kind == .refusal }) + losses.filter({ $0.kind != .refusal }) {

@@ -70,16 +70,17 @@ enum FormsWithoutNumber {
         _ text: AuthoredEntry.Variable.Case, of variable: AuthoredEntry.Variable, at positions: [Int],
         _ item: CheckedEntry
     ) -> Bool {
-        FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains { directive in
+        // The conversions of other arguments. Most texts show a number, and do not need the list.
+        lazy var others = Set(
+            item.map.arguments.lazy.filter { !positions.contains($0.position) }.flatMap(\.uses)
+                .filter { $0.text == text.text && $0.path.last == text.name.value }.map(\.range))
+        return FormatDirective.all(in: text.text.value, hasOwnArgument: variable.hasOwnArgument).contains { directive in
             guard directive.takesArgument else { return false }
             guard !positions.isEmpty else { return true }
             if let written = directive.writtenPosition { return positions.contains(written) }
             // A number without a position is the number in another order.
             guard case .conversion(let type) = directive.kind, !type.isNumber else { return true }
-            let use = item.map.arguments.lazy.flatMap(\.uses).first {
-                $0.text == text.text && $0.range == directive.range && $0.path.last == text.name.value
-            }
-            return use.map { positions.contains($0.position) } ?? true
+            return !others.contains(directive.range)
         }
     }
 }

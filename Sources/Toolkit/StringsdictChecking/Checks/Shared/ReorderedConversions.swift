@@ -39,11 +39,10 @@ struct ReorderedConversions {
             guard uses.count <= others.count, uses.allSatisfy({ !$0.isPositionWritten && $0.purpose == .shown }) else {
                 continue
             }
-            let order = uses.compactMap { use -> Int? in
-                guard let type = use.type else { return nil }
-                let same = others.filter { $0.type?.specifier == type.specifier }
-                let fitting = same.isEmpty ? others.filter { $0.type?.agrees(with: type) == true } : same
-                return fitting.count == 1 ? fitting[0].position : nil
+            var order: [Int] = []
+            for use in uses {
+                guard let position = Self.position(meantBy: use, others) else { break }
+                order.append(position)
             }
             guard order.count == uses.count, Set(order).count == uses.count else { continue }
             let text = Self.text(place.text.value, zip(uses, order).map { ($0, $1) })
@@ -52,6 +51,14 @@ struct ReorderedConversions {
                     Meant(conversion: Self.conversion(use, at: position), text: text)
             }
         }
+    }
+
+    /// The position of the only argument with the type of a conversion. Nil if there are several, or no such argument.
+    private static func position(meantBy use: ArgumentMap.Use, _ others: [AgreedArguments.Argument]) -> Int? {
+        guard let type = use.type else { return nil }
+        let same = others.filter { $0.type?.specifier == type.specifier }
+        let fitting = same.isEmpty ? others.filter { $0.type?.agrees(with: type) == true } : same
+        return fitting.count == 1 ? fitting[0].position : nil
     }
 
     /// The conversion with the position of the argument that it means. Nil if the types do not tell the arguments apart.

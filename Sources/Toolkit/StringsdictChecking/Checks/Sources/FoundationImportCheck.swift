@@ -53,7 +53,7 @@ enum FoundationImportCheck {
             }
         })
 
-    /// Adds the import in a line of its own below another one. Nil if something else stands behind that import.
+    /// The fix that adds the import in a line below `import XCTest`. Nil if that line has more than the import, such as a comment.
     private static func addition(_ module: SwiftSource.Mention, _ source: SwiftSource) -> Fix? {
         let text = source.file.text
         let end = module.offset + module.length
