@@ -167,7 +167,7 @@ PLACES = {
     "form of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {"en": {"variations": {"plural": {
         "one": unit("one"), "other": unit("%lld " + drawn_text(random, n))}}}}}})}),
     "key and comment of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({drawn_text(random, n): {
-        "comment": drawn_text(random, n), "localizations": {"de": unit("text")}}})}),
+        "comment": drawn_text(random, n), "localizations": {"en": unit("text"), "de": unit("text!")}}})}),
     "texts of a catalog": (6_000, lambda random, n: {"Main.xcstrings": catalog({f"key {i}": {"localizations": {
         language: unit(text) for language in ("en", "de", "ar")}} for i, text in enumerate(drawn_texts(random, 30, n // 30))})}),
     "substitutions of one text": (200, lambda random, n: {"Main.xcstrings": catalog({"key": {"localizations": {"en": {
