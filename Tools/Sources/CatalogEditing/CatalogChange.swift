@@ -1,3 +1,4 @@
+import CLDRPlurals
 import StringsdictTextFiles
 import StringsdictCatalogReading
 import StringsdictCommandConsole
@@ -115,10 +116,25 @@ package struct CatalogChange {
 }
 
 extension CatalogChange {
-    /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.
+    /// What to say about the change: translations of an old source text, and a form that the language never uses.
     ///
     /// - Parameter catalog: The catalog before the change. The change names the language as the catalog spells it.
-    package func noteOnTranslations(in catalog: StringCatalog) -> String? {
+    package func notes(in catalog: StringCatalog) -> [String] {
+        [noteOnTranslations(in: catalog), noteOnCategory].compactMap { $0 }
+    }
+
+    /// A note on a plural form that no number of the language has. Apple's run time shows the form `zero` for 0 in every language.
+    private var noteOnCategory: String? {
+        guard text != nil, let language, let plural, plural != "zero", let category = PluralCategory(keyword: plural)
+        else { return nil }
+        let rules = PluralRules(locale: language.replacing("_", with: "-"))
+        guard !rules.categories.contains(category) else { return nil }
+        let used = rules.categories.sorted { $0.code < $1.code }.map(\.keyword).joined(separator: ", ")
+        return "no number has the form '\(plural)' in '\(language)', so that nothing shows this text; its forms are \(used)"
+    }
+
+    /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.
+    private func noteOnTranslations(in catalog: StringCatalog) -> String? {
         guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
             // Without a source text, the key is the text.
             case let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) })?.units,
@@ -199,10 +215,8 @@ package struct CatalogChangeFile {
             .compactMap(spelling.note(onNew:))
     }
 
-    /// A note for each change of a source text that has translations: see ``CatalogChange/noteOnTranslations(in:)``.
-    package func notesOnTranslations(in catalog: StringCatalog) -> [String] {
-        rows.compactMap { $0.change.noteOnTranslations(in: catalog) }
-    }
+    /// What to say about each change: see ``CatalogChange/notes(in:)``.
+    package func notes(in catalog: StringCatalog) -> [String] { rows.flatMap { $0.change.notes(in: catalog) } }
 
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names
     /// them.

@@ -108,6 +108,13 @@ extension SwiftSource {
         case "SortDescriptor", "KeyPathComparator":
             guard previous != ".", let property = sortedProperty(at: index) else { return }
             sorts.append((property, mention("\(word)(\\.\(property))", from: index, to: index)))
+        case "init" where previous == "." && ["[", ","].contains(text(index - 2)):
+            // `.sorted(using: [.init(\.title)])`, `let order: [SortDescriptor<Book>] = [.init(\.title)]`
+            let types: Set = ["using", "SortDescriptor", "KeyPathComparator", "sortDescriptors"]
+            guard (max(0, index - 24)..<index).contains(where: { types.contains(text($0)) }),
+                let property = sortedProperty(at: index)
+            else { return }
+            sorts.append((property, mention(".init(\\.\(property))", from: index, to: index)))
         case "String" where next == "(" && text(index + 2) == "format" && text(index + 3) == ":":
             if changesFormat(at: index + 4, upTo: tokens.tokens[index + 1].end) { note(.changedFormat) }
         case _ where word.hasSuffix("FormatStyle") && formatsInEnglish(at: index): note(.style)

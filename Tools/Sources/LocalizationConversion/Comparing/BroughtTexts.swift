@@ -1,3 +1,5 @@
+import StringsdictCommandConsole
+
 /// What a file brings back into a catalog: the changes, and what the catalog does not take.
 package struct BroughtTexts: Sendable {
     /// A text that the catalog cannot take.
@@ -52,6 +54,8 @@ package struct BroughtTexts: Sendable {
     package var translationCount = 0
     /// The keys that are new in the catalog.
     package var newKeys: [String] = []
+    /// The key of the catalog that a new key seems to be a misspelling of. The files lack it.
+    package var meantKeys: [String: String] = [:]
     /// The languages that are new in the catalog.
     package var newLanguages: [String] = []
     /// The tables of the input that are not the catalog's.
@@ -84,5 +88,18 @@ extension BroughtTexts {
     /// Adds a remark about a text, or about an entry.
     mutating func add(_ remark: Remark, _ key: String, _ language: String? = nil) {
         remarks[remark, default: []].append(RemarkedText(key: key, language: language))
+    }
+
+    /// Leaves out the new keys that seem to be misspelt, since nothing in the program shows their texts.
+    package mutating func refuseMisspeltKeys() {
+        changes.removeAll { $0.language == nil && meantKeys[$0.key] != nil }
+        for key in newKeys {
+            guard let meant = meantKeys[key] else { continue }
+            let reason =
+                "the catalog has no such key, and the input lacks '\(Console.oneLine(meant))'; did you mean that one? "
+                + "--add-keys takes it as a new key"
+            refusals.append(Refusal(key: key, language: "", reason: reason))
+        }
+        newKeys.removeAll { meantKeys[$0] != nil }
     }
 }

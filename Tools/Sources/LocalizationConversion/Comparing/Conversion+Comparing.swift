@@ -3,6 +3,7 @@ import StringsdictCommandConsole
 import StringsdictJSONReading
 import StringsdictJSONWriting
 import StringsdictKeyedLists
+import StringsdictTextFiles
 import StringCatalogs
 
 extension Conversion {
@@ -290,6 +291,7 @@ private struct CatalogComparison {
         let read = try Conversion.readable(files, as: format, options: reading, faults: &faults)
         guard let own = try ownTable(read.catalogs) else { return }
         let source = catalog.sourceLanguage
+        noteMisspeltKeys(keys, own)
         var writer = CatalogEntryWriter(table: table)
         for var entry in own.entries where keys.contains(ByteString(entry.key)) {
             entry.texts = LanguageTexts(
@@ -308,6 +310,26 @@ private struct CatalogComparison {
             }
         }
         brought.losses += writer.losses
+    }
+
+    /// Notes new keys that are similar to one of the catalog which the files lack. A spreadsheet or a person may have changed it.
+    ///
+    /// - Complexity: O(*n*) in the number of keys. A file with many new keys is not searched: it is that of another catalog, or a list of
+    ///   new ones.
+    private mutating func noteMisspeltKeys(_ keys: Set<ByteString>, _ files: TextCatalog) {
+        guard keys.count <= 8 else { return }
+        let written = Set(files.entries.map { ByteString($0.key) })
+        // The file may have a key beside the similar one. It comes first, since the first of equally similar ones is found.
+        let known = catalog.entries.map { (key: $0.key, isWritten: written.contains(ByteString($0.key))) }
+        let candidates = known.filter(\.isWritten) + known.filter { !$0.isWritten }
+        for entry in files.entries where keys.contains(ByteString(entry.key)) {
+            let limit = max(1, entry.key.count / 3)
+            let near = candidates.map(\.key).filter { abs($0.utf8.count - entry.key.utf8.count) <= 4 * limit }
+            guard let meant = Spelling.closest(to: entry.key, among: near), !written.contains(ByteString(meant)) else {
+                continue
+            }
+            brought.meantKeys[entry.key] = meant
+        }
     }
 
     /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.

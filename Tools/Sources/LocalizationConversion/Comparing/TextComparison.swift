@@ -290,7 +290,7 @@ struct TextComparison {
                 }
             case .formOfPlain(let number):
                 let forms = all.filter { leafNumber(of: $0.path) == number }
-                guard Set(forms.map(\.unit.value)).count == 1 else { return variedText() }
+                guard Set(forms.map(\.unit.value)).count == 1 else { return variedText(verdicts) }
                 let leaf = own.leaves[number]
                 switch verdict {
                 case .text(let state):
@@ -303,15 +303,15 @@ struct TextComparison {
                 default: break
                 }
             case .copy: break
-            case .severalTexts: return .refused(Self.severalTexts, path: unit.path)
-            case .none: return variedText()
+            case .severalTexts: return wholeText(orRefuse: Self.severalTexts, path: unit.path, verdicts)
+            case .none: return variedText(verdicts)
             }
         }
         // Several forms of a file may be one text of the catalog.
         var known: [[String]: TextChange.Text] = [:]
         for text in texts {
             if let other = known[text.path], other.value != text.value {
-                return .refused(Self.severalTexts, path: text.path.joined(separator: "."))
+                return wholeText(orRefuse: Self.severalTexts, path: text.path.joined(separator: "."), verdicts)
             }
             known[text.path] = text
         }
@@ -325,18 +325,32 @@ struct TextComparison {
             })
     }
 
+    /// Whether the catalog's text waits for its translation as a whole, so that nothing of it is lost.
+    private var isWaiting: Bool {
+        !own.isCopy && own.leaves.allSatisfy { $0.isReference || $0.state == .new }
+    }
+
+    /// The change that brings the file's text as it is, in place of one that waits for its translation. A text that has been translated, and
+    /// one that the file translates in part, keep their form.
+    private func wholeText(orRefuse reason: String, path: String = "", _ verdicts: [Verdict]) -> Result {
+        let isWhole = verdicts.count == units.count && verdicts.allSatisfy { if case .text = $0 { true } else { false } }
+        guard isWaiting, isWhole else { return .refused(reason, path: path) }
+        return refusedPath ?? .change(
+            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
+    }
+
     /// The change of a text that does not vary in the catalog, and varies in the file.
-    private func variedText() -> Result {
+    private func variedText(_ verdicts: [Verdict]) -> Result {
         if case .widths = text.content.form {
             return .refused("the catalog has one text for all widths; change it in the catalog")
         }
         let ownNames = Set(own.leaves.map { $0.path.first ?? "" })
         guard own.leaves.count == 1, own.leaves[0].path.isEmpty, !text.isPlain else {
             let has = ownNames.sorted().filter { !$0.isEmpty }.joined(separator: " and ")
-            return .refused(
-                (has.isEmpty ? "it does not vary in the catalog" : "it varies by \(has) in the catalog")
+            return wholeText(
+                orRefuse: (has.isEmpty ? "it does not vary in the catalog" : "it varies by \(has) in the catalog")
                     + ", and otherwise in the file; give the file the same variants, or remove the text from the catalog "
-                    + "first")
+                    + "first", verdicts)
         }
         if let refused = refusedPath { return refused }
         let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)

@@ -12,6 +12,8 @@ enum SingleNumberText: Hashable {
     struct Form: Hashable {
         let category: String
         let text: String
+        /// Whether the string waits for its translation.
+        var isNew = false
     }
 
     /// The text with a single number, and the losses.
@@ -37,10 +39,11 @@ enum SingleNumberText: Hashable {
                     let start = plural.isInferred ? 1 : plural.numberArgument
                     let text = PrintfText(form.unit.value, firstArgument: start)
                     guard start > 1 || text.pieces.contains(.ownArgument) else {
-                        return Form(category: form.category, text: form.unit.value)
+                        return Form(category: form.category, text: form.unit.value, isNew: form.unit.state == .new)
                     }
                     let resolved = VariableExpansion.resolved(text, variable, argument: plural.numberArgument)
-                    return Form(category: form.category, text: resolved.formatString())
+                    return Form(
+                        category: form.category, text: resolved.formatString(), isNew: form.unit.state == .new)
                 })
         case .devices(let branches):
             guard let chosen = branches.general else { return .text("") }
@@ -119,7 +122,8 @@ enum SingleNumberText: Hashable {
         let forms = TextForm.sorted(leading.cases).map { form in
             Form(
                 category: form.category,
-                text: expansion.expand(whole, leading: leading.name.value, category: form.category).formatString())
+                text: expansion.expand(whole, leading: leading.name.value, category: form.category).formatString(),
+                isNew: form.unit.state == .new)
         }
         losses += expansion.losses
         return .plural(forms)
@@ -134,6 +138,8 @@ struct VariableExpansion {
     private var noted: Set<TextLoss> = []
     private var depth = 0
     private var expansions = 0
+
+    private static let formOther = "its form 'other' is shown, and --into takes no later change of the text"
 
     init(variables: [TextVariable]) {
         self.variables = variables.byName
@@ -171,9 +177,9 @@ struct VariableExpansion {
                 if variable.rule == .gender {
                     note(.gender, "'\(name)' is chosen by the value of a number; the form for 0 is shown")
                 } else if depth > 1 {
-                    note(.nestedVariable, "'\(name)' is in the text of another variable; its form 'other' is shown")
+                    note(.nestedVariable, "'\(name)' is in the text of another variable; \(Self.formOther)")
                 } else {
-                    note(.severalNumbers, "'\(name)' depends on another number; its form 'other' is shown")
+                    note(.severalNumbers, "'\(name)' depends on another number; \(Self.formOther)")
                 }
             }
             let wanted = isLeading ? category : variable.rule == .gender ? "0" : "other"

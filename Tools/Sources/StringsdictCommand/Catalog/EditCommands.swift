@@ -95,7 +95,7 @@ struct SetCommand: ParsableCommand {
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 if var changes {
                     try changes.spellLanguages(spelling)
-                    notes = changes.notesOnNewLanguages(spelling) + changes.notesOnTranslations(in: editor.catalog)
+                    notes = changes.notesOnNewLanguages(spelling) + changes.notes(in: editor.catalog)
                     return try changes.apply(to: &editor)
                 }
                 var change = CatalogChange(
@@ -103,8 +103,8 @@ struct SetCommand: ParsableCommand {
                     substitution: substitution, argNum: argNum, formatSpecifier: formatSpecifier, state: state,
                     comment: comment, shouldTranslate: shouldTranslate, add: add)
                 try change.spellLanguage(spelling)
-                notes = [change.language.flatMap(spelling.note(onNew:)), change.noteOnTranslations(in: editor.catalog)]
-                    .compactMap { $0 }
+                notes =
+                    [change.language.flatMap(spelling.note(onNew:))].compactMap { $0 } + change.notes(in: editor.catalog)
                 try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }

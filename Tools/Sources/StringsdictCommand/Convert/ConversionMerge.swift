@@ -19,12 +19,18 @@ struct ConversionMerge {
 
     /// Compares files with a catalog.
     ///
+    /// - Parameter addsKeys: Whether the catalog gets all new keys, also those that seem to be misspelt.
     /// - Throws: The error of files that cannot be read or compared.
-    init(_ inputs: [ConversionInput], into catalog: StringCatalog, path: String, options: ConversionOptions) throws {
+    init(
+        _ inputs: [ConversionInput], into catalog: StringCatalog, path: String, options: ConversionOptions,
+        addsKeys: Bool
+    ) throws {
         self.path = path
         self.inputs = inputs
-        brought = try Conversion.compare(
+        var brought = try Conversion.compare(
             inputs, with: catalog, table: FileNames.catalogTable(of: path) ?? path, options: options)
+        if !addsKeys { brought.refuseMisspeltKeys() }
+        self.brought = brought
         checked = try CheckedChanges(brought.changes, to: catalog, path: path)
     }
 
@@ -57,7 +63,8 @@ struct ConversionMerge {
     /// One line with the numbers of texts that change in each language, and of those of the input that stay as they are in the catalog.
     func summary(isDryRun: Bool) -> String {
         let counts = Dictionary(grouping: checked.taken.compactMap(\.language)) { $0 }.mapValues(\.count)
-        let kept = brought.translationCount - counts.values.reduce(0, +)
+        let refused = Set(refusals.compactMap { refusal in refusal.language.map { [refusal.key ?? "", $0] } })
+        let kept = brought.translationCount - counts.values.reduce(0, +) - refused.count
         var parts = counts.sorted { $0.key < $1.key }.enumerated().map { number, item in
             number == 0 ? "\(Console.counted(item.value, "text")) in '\(item.key)'" : "\(item.value) in '\(item.key)'"
         }
@@ -90,7 +97,7 @@ struct ConversionMerge {
     ///
     /// Most of its keys are unknown here. One or two keys may well be new, unless the files name another folder, too.
     func unknownKeyCount(in catalog: StringCatalog) -> Int? {
-        let count = addedKeys.count
+        let count = addedKeys.count + brought.meantKeys.count
         let namesOther = brought.losses.contains { $0.kind == .reference && $0.key == nil }
         guard 2 * count > brought.entryCount, count > 2 || namesOther, !catalog.entries.isEmpty else { return nil }
         return count

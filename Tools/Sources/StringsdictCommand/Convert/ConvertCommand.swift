@@ -87,7 +87,7 @@ struct ConvertCommand: ParsableCommand {
             """)
     var unfinished = false
 
-    @Flag(help: "With --into, add the keys of the input even if the catalog lacks most of them.")
+    @Flag(help: "With --into, add the keys of the input even if the catalog lacks most of them, or if they seem to be misspelt.")
     var addKeys = false
 
     @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")
@@ -307,7 +307,8 @@ struct ConvertCommand: ParsableCommand {
         var faults: [any Error] = []
         let inputs = try readInputs(&faults)
         let merge = try ConversionMerge(
-            inputs, into: catalog, path: path, options: options(to: .catalog, sourceLanguage: language, files: inputs))
+            inputs, into: catalog, path: path, options: options(to: .catalog, sourceLanguage: language, files: inputs),
+            addsKeys: addKeys)
         for fault in merge.brought.faults { Console.error(fault) }
         faults += merge.brought.faults
         guard faults.isEmpty || !strict && merge.brought.faults.count < inputs.count else { throw ExitCode.failure }

@@ -150,6 +150,107 @@ struct BroughtBackTests {
         #expect(try text("Hello", "en") == nil)
     }
 
+    @Test("A key that a spreadsheet has changed is refused, unless it is to be a new one")
+    func misspeltKeys() throws {
+        try folder.write("key,de,fr\nHelo,Moin,Salut\ntitle,,Le titre\n", to: "fr.csv")
+        let result = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains("'Helo' is not taken: the catalog has no such key, and the input lacks 'Hello'"),
+            "\(result.errors)")
+        #expect(try text("title", "fr") == "Le titre")
+        #expect(try text("Helo", "fr") == nil && text("Hello", "fr") == "Bonjour")
+        #expect(try run("fr.csv", "--into", "Localizable.xcstrings", "--add-keys").status == 0)
+        #expect(try text("Helo", "fr") == "Salut")
+        // The catalog's own key is in the input, so that the other one is new.
+        try folder.write("key,fr\nHello,Salut\nHello!,Salut !\n", to: "fr.csv")
+        #expect(try run("fr.csv", "--into", "Localizable.xcstrings").status == 0)
+        #expect(try text("Hello!", "fr") == "Salut !")
+    }
+
+    @Test("A spreadsheet's capital letters in headings and states change nothing", arguments: ["FR State", "fr STATE", "Fr state"])
+    func headings(_ state: String) throws {
+        try folder.write("Key,FR,\(state)\r\nHello,Salut,Translated\r\n", to: "fr.csv")
+        let result = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text("Hello", "fr") == "Salut")
+        #expect(try !folder.text(of: "Localizable.xcstrings").contains("needs_review"))
+    }
+
+    /// A text with two numbers in English, and the copies that wait for a translation into Ukrainian.
+    private static let numbers = """
+        { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "photos" : { "localizations" : { "en" : {
+          "stringUnit" : { "state" : "translated", "value" : "%#@photos@ in %#@albums@" }, "substitutions" : {
+            "photos" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg photo" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg photos" } } } } },
+            "albums" : { "argNum" : 2, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg album" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg albums" } } } } } } } } } } }
+        """
+
+    @Test(
+        "A text with two numbers comes back into a language that has copies of the source text, as into one without",
+        arguments: [
+            ("po", "out/uk/LC_MESSAGES/Localizable.po", "msgstr[0] \"\"", "msgstr[1] \"\"", "msgstr[2] \"\""),
+        ])
+    func twoNumbers(_ format: String, _ file: String, _ one: String, _ few: String, _ many: String) throws {
+        try folder.write(Self.numbers, to: "Localizable.xcstrings")
+        let added = try CommandProcess.run(
+            ["catalog", "add-language", "uk", "--catalog", "Localizable.xcstrings"], of: "stringsdict", folder: folder.path)
+        #expect(added.status == 0, "\(added.errors)")
+        #expect(try run("Localizable.xcstrings", "-o", "out", "--to", format).status == 0)
+        let sent = try folder.text(of: file)
+        #expect(sent.contains(one) && sent.contains(few) && sent.contains(many), "\(sent)")
+        try folder.write(
+            sent.replacing(one, with: String(one.dropLast()) + "%1$lld фото в %2$lld альбомах\"")
+                .replacing(few, with: String(few.dropLast()) + "%1$lld фотки в %2$lld альбомах\"")
+                .replacing(many, with: String(many.dropLast()) + "%1$lld фоток в %2$lld альбомах\""), to: file)
+        let result = try run(file, "--into", "Localizable.xcstrings")
+        #expect(result.status == 0, "\(result.errors)")
+        let catalog = try folder.text(of: "Localizable.xcstrings")
+        #expect(catalog.contains("%1$lld фотки в %2$lld альбомах"), "\(catalog)")
+        #expect(catalog.contains("%#@photos@ in %#@albums@"))
+        let again = try run(file, "--into", "Localizable.xcstrings")
+        #expect(again.status == 0 && again.errors.contains("changed no text"), "\(again.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == catalog)
+    }
+
+    @Test("A plural form that waits for its translation is empty in a PO file, and the finished forms are not")
+    func waitingForms() throws {
+        let catalog = """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "%lld files" : { "localizations" : {
+              "en" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+              "uk" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld файл" } },
+                "few" : { "stringUnit" : { "state" : "new", "value" : "%lld files" } },
+                "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld файлів" } },
+                "other" : { "stringUnit" : { "state" : "new", "value" : "%lld files" } } } } } } } } }
+            """
+        try folder.write(catalog, to: "Localizable.xcstrings")
+        #expect(try run("Localizable.xcstrings", "-o", "out", "--to", "po").status == 0)
+        let file = "out/uk/LC_MESSAGES/Localizable.po"
+        let sent = try folder.text(of: file)
+        for line in ["fuzzy", "msgstr[0] \"%lld файл\"", "msgstr[1] \"\"", "msgstr[2] \"%lld файлів\""] {
+            #expect(sent.contains(line), "\(sent)")
+        }
+        // The file that nobody has changed says nothing new, and restores the catalog.
+        #expect(try run(file, "--into", "Localizable.xcstrings").status == 0)
+        #expect(try folder.text(of: "Localizable.xcstrings") == catalog)
+        #expect(try run("out", "--from", "po", "-o", "Restored.xcstrings").status == 0)
+        #expect(try folder.text(of: "Restored.xcstrings").contains("\"state\" : \"new\""))
+        try folder.write(
+            sent.replacing("#, fuzzy, objc-format", with: "#, objc-format").replacing(
+                "msgstr[1] \"\"", with: "msgstr[1] \"%lld файли\""),
+            to: file)
+        let result = try run(file, "--into", "Localizable.xcstrings")
+        #expect(result.status == 0, "\(result.errors)")
+        let taken = try folder.text(of: "Localizable.xcstrings")
+        #expect(taken.contains("%lld файли\"") && taken.contains("%lld файлів"), "\(taken)")
+    }
+
     @Test("Source texts stay as they are, also where a file has a copy for each form of the translation")
     func sourceForms() throws {
         let catalog = """

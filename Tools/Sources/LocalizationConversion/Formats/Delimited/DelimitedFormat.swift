@@ -52,8 +52,16 @@ struct DelimitedFormat {
         var rows = table.rows
         // People and spreadsheets begin a heading with a capital letter.
         if !rows.isEmpty {
-            rows[0].cells = rows[0].cells.map { name in
-                DelimitedFormat.fixed.first { $0.lowercased() == name.lowercased() } ?? name
+            let names = rows[0].cells
+            let headings = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+            rows[0].cells = names.map { name in
+                let lowercase = name.lowercased()
+                guard lowercase.hasSuffix(DelimitedFormat.stateSuffix) else {
+                    return DelimitedFormat.fixed.first { $0.lowercased() == lowercase } ?? name
+                }
+                let language = name.dropLast(DelimitedFormat.stateSuffix.count)
+                let own = headings[language.lowercased()] ?? String(language)
+                return own + DelimitedFormat.stateSuffix
             }
         }
         guard let head = rows.first, let keyColumn = head.cells.firstIndex(of: "key") else {

@@ -172,10 +172,12 @@ struct GettextCoding: TextCoding {
         case .text(let value) where isPlural: return (.forms(categories.map { _ in value }), losses)
         case .text(let value): return (.text(value), losses)
         case .plural(let forms):
+            // Gettext has an empty string for a form that waits for its translation. The copy of the source text would pass for one.
+            let isPartial = forms.contains { !$0.isNew }
             let texts = categories.map { names in
-                (forms.first { names.contains($0.category) } ?? forms.first { $0.category == "other" } ?? forms.last)?
-                    .text
-                    ?? ""
+                let form =
+                    forms.first { names.contains($0.category) } ?? forms.first { $0.category == "other" } ?? forms.last
+                return form.map { $0.isNew && isPartial ? "" : $0.text } ?? ""
             }
             return (.forms(texts), losses)
         }

@@ -113,8 +113,10 @@ struct GettextWriter {
                 textRecord.text = text
             } else if message.texts.contains("") {
                 textRecord.text = text
-                textLosses.append(
-                    TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))
+                if text.units.contains(where: \.value.isEmpty) {
+                    textLosses.append(
+                        TextLoss(.emptyText, "an empty text means that there is no translation; the original is shown"))
+                }
             }
             losses.note(textLosses, table: catalog.name, key: entry.key, language: language, isKept: true)
             textRecord.add(entry)
@@ -170,8 +172,9 @@ struct GettextWriter {
     private mutating func noteRefusals(
         of message: GettextFile.Message, _ read: ReadTexts, key: String, language: String?
     ) {
-        // `msgfmt` does not check messages without a translation.
-        guard message.texts.first?.isEmpty == false else { return }
+        // `msgfmt` does not check messages without a translation, or marked as fuzzy because a form waits for its own.
+        guard message.texts.first?.isEmpty == false, !(message.flags.contains("fuzzy") && message.texts.contains(""))
+        else { return }
         let refuses = "msgfmt -c refuses this text"
         for (edge, hasEnd) in [("begin", { $0.utf8.first == 0x0A }), ("end", { $0.utf8.last == 0x0A })]
             as [(String, (String) -> Bool)]
