@@ -81,6 +81,29 @@ func sortedByDescriptor() -> String {
         .map(\.name).joined(separator: " ")
 }
 
+// MARK: sortedByComparator
+private struct ComparedItem { var name: String }
+func sortedByComparator() -> String {
+    [ComparedItem(name: "żaba"), ComparedItem(name: "ćma"), ComparedItem(name: "Zebra")]
+        .sorted(using: [KeyPathComparator(\.name)]).map(\.name).joined(separator: " ")
+}
+
+// MARK: intervalFormatter
+func intervalFormatter() -> String {
+    let formatter = DateIntervalFormatter()
+    formatter.dateStyle = .long
+    formatter.timeStyle = .none
+    formatter.timeZone = .gmt
+    let start = Date(timeIntervalSince1970: 0)
+    return formatter.string(from: start, to: start.addingTimeInterval(40 * 86_400))
+}
+
+// MARK: formatOfStyle
+func formatOfStyle() -> String {
+    let style = Date.FormatStyle(date: .long, time: .omitted, timeZone: .gmt)
+    return "\(style.format(Date(timeIntervalSince1970: 0))); \(FloatingPointFormatStyle<Double>().format(1234.5))"
+}
+
 // MARK: componentsFormatter
 func componentsFormatter() -> String { DateComponentsFormatter().string(from: 90) ?? "none" }
 
