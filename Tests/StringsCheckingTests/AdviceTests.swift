@@ -152,8 +152,8 @@ import Testing
         "a misspelt %arg of a catalog is named",
         arguments: [
             ("%ar", "argument-conflict"), ("%a", "argument-conflict"), ("%agr", "argument-conflict"),
-            ("%argg", "argument-conflict"), ("%1$arg", "argument-conflict"), ("%Arg", "stray-percent"),
-            ("%rg", "stray-percent"), ("% arg", "stray-percent"), ("%r", nil), ("%arg", nil), ("%g", nil),
+            ("%argg", "argument-conflict"), ("%1$arg", "argument-conflict"), ("%Arg", "misspelt-argument"),
+            ("%rg", "misspelt-argument"), ("% arg", "misspelt-argument"), ("%r", nil), ("%arg", nil), ("%g", nil),
             ("5 %% agreed: %arg", nil),
         ])
     func misspeltArgument(_ written: String, _ check: String?) {

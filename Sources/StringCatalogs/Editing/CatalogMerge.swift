@@ -50,8 +50,11 @@ public struct CatalogMerge: Sendable {
         public var language: String? { CatalogPath.language(in: path) }
 
         /// `FILE:LINE:COLUMN: conflict: …`
-        public var description: String {
-            let place = (file.map { "\($0):" } ?? "") + "\(ourPosition)"
+        public var description: String { description(at: ourPosition) }
+
+        /// The description with another position, such as that of the conflict's marker in the merged file.
+        package func description(at position: TextPosition) -> String {
+            let place = (file.map { "\($0):" } ?? "") + "\(position)"
             let what = path.last ?? ""
             let change =
                 switch (ours, theirs) {

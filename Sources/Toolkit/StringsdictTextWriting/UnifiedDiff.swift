@@ -46,7 +46,11 @@ package enum UnifiedDiff {
     ///   - markerSize: The number of characters of a marker.
     ///   - parts: The lines of parts that are compared with each other and with no other lines, such as those of a catalog's entries, in
     ///     their order. They do not count if the lines around them differ.
-    package static func conflicts(_ ours: String, _ theirs: String, markerSize: Int, parts: [Change] = []) -> String {
+    ///   - onMarker: Gets the line of each first marker, counted from 1, and the change that it marks.
+    package static func conflicts(
+        _ ours: String, _ theirs: String, markerSize: Int, parts: [Change] = [],
+        onMarker: (_ line: Int, _ change: Change) -> Void = { _, _ in }
+    ) -> String {
         let (left, right) = (lines(ours), lines(theirs))
         let lineEnd = left.first?.utf8.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? "\r\n" : "\n"
         func marker(_ sign: String, _ name: String) -> String {
@@ -59,7 +63,11 @@ package enum UnifiedDiff {
             if let last = output.utf8.last, last != 0x0A { output += lineEnd }
         }
         var place = 0
+        // The lines of the text that are not in `left`.
+        var added = 0
         for change in changes(left, right, within: parts) ?? changes(left, right) {
+            onMarker(change.old.lowerBound + added + 1, change)
+            added += 3 + change.new.count
             for line in left[place..<change.old.lowerBound] { output += line }
             output += marker("<", " ours")
             append(left[change.old])

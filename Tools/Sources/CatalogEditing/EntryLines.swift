@@ -37,6 +37,28 @@ package enum EntryLines {
         return parts
     }
 
+    /// The line of the first marker in which each of some entries differs, counted from 1.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the entries.
+    ///   - markers: The lines of the markers and what they mark, as `UnifiedDiff.conflicts` gives them.
+    /// - Complexity: O(*n*) in the size of the catalogs, plus the product of the numbers of keys and markers.
+    package static func markers(
+        of keys: Set<ByteString>, _ ours: StringCatalog, _ theirs: StringCatalog,
+        among markers: [(line: Int, change: UnifiedDiff.Change)]
+    ) -> [ByteString: Int] {
+        var found: [ByteString: Int] = [:]
+        func note(_ entries: [(key: ByteString, lines: Range<Int>)], _ side: (UnifiedDiff.Change) -> Range<Int>) {
+            for entry in entries where keys.contains(entry.key) {
+                guard let marker = markers.first(where: { side($0.change).overlaps(entry.lines) }) else { continue }
+                found[entry.key] = min(marker.line, found[entry.key] ?? marker.line)
+            }
+        }
+        note(lines(of: ours)) { $0.old }
+        note(lines(of: theirs)) { $0.new }
+        return found
+    }
+
     private static func lines(of catalog: StringCatalog) -> [(key: ByteString, lines: Range<Int>)] {
         guard let strings = catalog.document.root["strings"] else { return [] }
         return strings.members.map { member in

@@ -44,4 +44,23 @@ package enum NewFindings {
         let known = Set(findings(old).map(identity))
         return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)
     }
+
+    /// The new findings about what single texts show. Forms that are still missing are left out, since further changes bring them.
+    ///
+    /// - Throws: The error of settings that cannot be read.
+    /// - Complexity: O(*n*) in the size of the catalog.
+    package static func inTexts(
+        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>
+    ) throws -> [Finding] {
+        try findings(from: old, to: new, path: path, keys: keys, usesComments: true).filter { finding in
+            finding.severity >= .warning && Check.named(finding.check)?.showsInOneText == true
+        }
+    }
+}
+
+extension Check {
+    /// Whether the mistake is in one text, whatever other forms there are.
+    fileprivate var showsInOneText: Bool {
+        group == .arguments || group == .text || ["stray-percent", "misspelt-argument", "undefined-variable"].contains(name)
+    }
 }

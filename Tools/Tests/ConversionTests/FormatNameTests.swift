@@ -33,6 +33,14 @@ struct FormatNameTests {
                 == name.map { "\($0) is not supported; stringsdict converts \(formats)" })
     }
 
+    @Test(arguments: [("a.xlsx", "an Excel workbook"), ("A.XLS", "an Excel workbook"), ("a.ods", "an OpenDocument spreadsheet")])
+    func workbooksAreToBeSavedAsTables(_ path: String, _ name: String) {
+        #expect(ConversionFormat(path: path) == nil)
+        #expect(
+            ConversionFormat.refusal(path: path)
+                == "\(name) is not read; save it as a table with commas ('CSV UTF-8' in Excel)")
+    }
+
     /// The files of a folder that each format reads.
     @Test func formatsReadTheirFiles() {
         let paths = [

@@ -150,6 +150,7 @@ package final class Check: Sendable {
         UnusedVariableCheck.check,
         CyclicVariableCheck.check,
         StrayPercentCheck.check,
+        MisspeltArgumentCheck.check,
         EmptyTextCheck.check,
         MissingValueTypeCheck.check,
         InvalidValueTypeCheck.check,

@@ -20,6 +20,8 @@ package struct BroughtTexts: Sendable {
         package let key: String
         /// The language, as the catalog spells it. Nil for a remark about the entry.
         package let language: String?
+        /// The variants that lead to the text: `plural.few`. Empty for a remark about all texts of the key.
+        package var path = ""
     }
 
     /// Why a person should know of a text.
@@ -86,8 +88,8 @@ package struct BroughtTexts: Sendable {
 
 extension BroughtTexts {
     /// Adds a remark about a text, or about an entry.
-    mutating func add(_ remark: Remark, _ key: String, _ language: String? = nil) {
-        remarks[remark, default: []].append(RemarkedText(key: key, language: language))
+    mutating func add(_ remark: Remark, _ key: String, _ language: String? = nil, path: String = "") {
+        remarks[remark, default: []].append(RemarkedText(key: key, language: language, path: path))
     }
 
     /// Leaves out the new keys that seem to be misspelt, since nothing in the program shows their texts.

@@ -255,8 +255,12 @@ private struct CatalogComparison {
             if case .change = result, reference.incomplete.contains(id) {
                 result = .refused("the format cannot hold all of its characters")
             }
-            if case .change(let content, _, let isVaried, let replacesFinished) = result, comparison.leavesForms {
-                brought.add(.untranslatedForms, difference.entry.key, difference.language)
+            if case .change(let content, _, let isVaried, let replacesFinished) = result,
+                case let waiting = comparison.waitingForms(after: content), !waiting.isEmpty
+            {
+                for path in waiting {
+                    brought.add(.untranslatedForms, difference.entry.key, difference.language, path: path)
+                }
                 result = .change(
                     content, hidesOthers: false, isVaried: isVaried, replacesFinished: replacesFinished)
             }

@@ -97,16 +97,16 @@ struct TextComparison {
         return own.isCopy ? newTexts(taken.map(\.0), taken.map(\.1)) : changedTexts(taken.map(\.0), taken.map(\.1))
     }
 
-    /// Whether a plural form that waits for its translation is left out of the file, or still has the source text there.
-    var leavesForms: Bool {
-        guard !own.isCopy else { return false }
-        let units = units
-        let isCopy = units.allSatisfy { sources.has($0.unit.value, category: Self.category($0.path)) }
-        let written = Dictionary(units.map { ($0.path, $0) }) { first, _ in first }
-        return Set(today.keys).union(written.keys).contains { path in
-            guard Self.category(path) != nil, leaf(of: path)?.state == .new else { return false }
-            return written[path].map { [.same, .untranslated].contains(verdict($0, isCopy: isCopy)) } ?? true
-        }
+    /// The forms of the catalog that wait for their translation after the change: the file leaves them out, has the source text there, or cannot
+    /// show them.
+    ///
+    /// - Parameter content: The change.
+    func waitingForms(after content: TextChange.Content) -> [String] {
+        guard !own.isCopy, case .texts(let texts) = content else { return [] }
+        let changed = Set(texts.map(\.path))
+        return own.leaves.filter { leaf in
+            leaf.state == .new && leaf.category != nil && !changed.contains(leaf.path)
+        }.map { $0.path.joined(separator: ".") }
     }
 
     private func verdict(_ unit: TextPaths.Unit, isCopy: Bool) -> Verdict {
@@ -307,6 +307,7 @@ struct TextComparison {
             case .none: return variedText(verdicts)
             }
         }
+        texts += fractionForms(beside: texts)
         // Several forms of a file may be one text of the catalog.
         var known: [[String]: TextChange.Text] = [:]
         for text in texts {
@@ -317,12 +318,48 @@ struct TextComparison {
         }
         guard !texts.isEmpty else { return .same }
         let shown = marked.values.reduce(into: Set<Int>()) { $0.formUnion(MarkedCatalog.split($1).numbers) }
-        let isHidden = own.leaves.indices.contains { !own.leaves[$0].isReference && !shown.contains($0) }
+        let isHidden = own.leaves.indices.contains { number in
+            !own.leaves[number].isReference && !shown.contains(number) && known[own.leaves[number].path] == nil
+        }
         return .change(
             .texts(texts.filter { known.removeValue(forKey: $0.path) != nil }), hidesOthers: isHidden,
             replacesFinished: texts.contains { text in
                 own.leaves.contains { $0.path == text.path && $0.state == .translated && $0.value != text.value }
             })
+    }
+
+    /// The forms for fractions that wait for a translation where the file has all forms of whole numbers, which are translated now.
+    ///
+    /// The format cannot show them. A number without fraction digits never reaches them, so they get the text that the language would have
+    /// without them. Where the text shows fractions, a person looks at it.
+    private func fractionForms(beside texts: [TextChange.Text]) -> [TextChange.Text] {
+        guard format == .gettext else { return [] }
+        let whole = Set(PluralForms(language: language).categories.map(\.keyword))
+        let now = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
+        let plurals = Dictionary(grouping: own.leaves.filter { $0.category != nil }) { $0.path.dropLast() }
+        return own.leaves.compactMap { leaf in
+            guard leaf.state == .new, let category = leaf.category, category != "zero", !whole.contains(category),
+                let shown = plurals[leaf.path.dropLast()]?.filter({ $0.category.map(whole.contains) == true }),
+                shown.allSatisfy({ (now[$0.path]?.state ?? $0.state) == .translated }),
+                let like = shown.first(where: { $0.category == "other" }) ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
+            else { return nil }
+            let value = now[like.path]?.value ?? like.value
+            let isWhole =
+                PrintfText(value).pieces.contains(.ownArgument)
+                ? hasWholeNumber(leaf) : PrintfText(value).conversions.allSatisfy { !$0.isNumeric || $0.isInteger }
+            return TextChange.Text(path: leaf.path, value: value, state: isWhole ? .translated : .needsReview)
+        }
+    }
+
+    private static func rank(_ leaf: MarkedCatalog.Leaf) -> Int {
+        leaf.category.flatMap { TextForm.order.firstIndex(of: $0) } ?? TextForm.order.count
+    }
+
+    /// Whether the number of the substitution that a form belongs to has no fraction digits.
+    private func hasWholeNumber(_ leaf: MarkedCatalog.Leaf) -> Bool {
+        guard leaf.path.first == "substitutions", leaf.path.count > 1 else { return false }
+        let type = own.content.value(at: ["substitutions", leaf.path[1], "formatSpecifier"][...])?.string ?? "lld"
+        return PrintfText("%\(type)").conversions.first?.isInteger == true
     }
 
     /// Whether the catalog's text waits for its translation as a whole, so that nothing of it is lost.

@@ -47,6 +47,12 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
         "ftl": "Fluent", "properties": "Java properties", "yml": "YAML", "yaml": "YAML", "resx": ".NET resources",
         "resw": ".NET resources", "ts": "Qt Linguist", "mo": "a compiled PO file", "php": "PHP", "toml": "TOML",
         "ini": "INI",
+    ].merging(workbooks) { $1 }
+
+    /// The files of spreadsheets, which can write a table with commas.
+    private static let workbooks = [
+        "xlsx": "an Excel workbook", "xls": "an Excel workbook", "ods": "an OpenDocument spreadsheet",
+        "numbers": "a Numbers spreadsheet",
     ]
 
     /// The name of the format of a file with texts that cannot be converted. Nil for other files.
@@ -59,6 +65,7 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     /// Why a path cannot be read or written. Nil unless the file extension belongs to an unsupported format.
     package static func refusal(path: String) -> String? {
         guard let name = foreignName(path: path) else { return nil }
+        if workbooks.values.contains(name) { return "\(name) is not read; save it as a table with commas ('CSV UTF-8' in Excel)" }
         let formats = allCases.map(\.rawValue).joined(separator: ", ")
         return "\(name) is not supported; stringsdict converts \(formats)"
     }

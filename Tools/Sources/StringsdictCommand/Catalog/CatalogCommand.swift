@@ -84,12 +84,20 @@ struct EditOptions: ParsableArguments {
     var dryRun = false
 
     /// Changes the catalog.
-    func edit(_ change: (inout CatalogEditor) throws -> Void) throws {
+    ///
+    /// - Returns: The catalog before and after the change, and its path.
+    @discardableResult
+    func edit(
+        _ change: (inout CatalogEditor) throws -> Void
+    ) throws -> (old: StringCatalog, new: StringCatalog, path: String) {
         let path = try option.path()
-        try CatalogFile.change([path], isDryRun: dryRun) { files in
-            var editor = CatalogEditor(try files.read(path))
+        return try CatalogFile.change([path], isDryRun: dryRun) { files in
+            let catalog = try files.read(path)
+            var editor = CatalogEditor(catalog)
             try change(&editor)
-            try files.write(try editor.edited(), to: path)
+            let edited = try editor.edited()
+            try files.write(edited, to: path)
+            return (catalog, edited, path)
         }
     }
 }

@@ -91,7 +91,7 @@ struct SetCommand: ParsableCommand {
             // Standard input is read before the catalog is locked, since it may take long.
             let changes = try from.map { try CatalogChangeFile(path: $0) }
             var notes: [String] = []
-            try options.edit { editor in
+            let edit = try options.edit { editor in
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 if var changes {
                     try changes.spellLanguages(spelling)
@@ -108,6 +108,15 @@ struct SetCommand: ParsableCommand {
                 try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }
+            let keys = changes.map { $0.rows.map(\.change.key) } ?? [key ?? ""]
+            for finding in try NewFindings.inTexts(
+                from: edit.old, to: edit.new, path: edit.path, keys: Set(keys.map { ByteString($0) }))
+            {
+                Console.message(
+                    Diagnostic(
+                        "\(finding.message) [\(finding.check)]", severity: finding.severity, file: edit.path,
+                        language: finding.language, key: finding.key.map(Console.oneLine)))
+            }
         }
     }
 }

@@ -221,7 +221,6 @@ struct MergeCommand: ParsableCommand {
             try OutputCheck(inputs: [self.theirs] + [self.base].compactMap { $0 }, isForced: force)
                 .requireKeeps(output, in: merge.catalog, or: [ours, theirs] + [base].compactMap { $0 })
         }
-        for conflict in merge.conflicts { Console.message(conflict.description) }
         for (key, languages) in outdated?.languages ?? [] {
             Console.message(
                 Diagnostic(
@@ -229,13 +228,25 @@ struct MergeCommand: ParsableCommand {
                         + "\(languages.joined(separator: ", ")) to be reviewed",
                     severity: .note, file: path ?? self.ours))
         }
+        var lines: [ByteString: Int] = [:]
         if let markerSize, !merge.conflicts.isEmpty, !dryRun {
             let (ours, theirs) = (try merged(.ours).catalog, try merged(.theirs).catalog)
+            var markers: [(line: Int, change: UnifiedDiff.Change)] = []
             let text = UnifiedDiff.conflicts(
-                ours.text, theirs.text, markerSize: markerSize, parts: EntryLines.parts(ours, theirs))
+                ours.text, theirs.text, markerSize: markerSize, parts: EntryLines.parts(ours, theirs)
+            ) { markers.append(($0, $1)) }
+            let keys = Set(merge.conflicts.compactMap { $0.key.map { ByteString($0) } })
+            lines = EntryLines.markers(of: keys, ours, theirs, among: markers)
             try files.write(text, encodedAs: ours, to: output ?? self.ours)
         } else {
             try files.write(merge.catalog, to: output ?? self.ours)
+        }
+        for conflict in merge.conflicts {
+            let line = conflict.key.flatMap { lines[ByteString($0)] }
+            let text = line.map { conflict.description(at: TextPosition(line: $0, column: 1)) } ?? conflict.description
+            let new = base.flatMap { RenamedKeys.name(of: conflict, base: $0, ours: ours, theirs: theirs) }
+            Console.message(
+                text + (new.map { "; '\(Console.oneLine($0))' has the same texts: if the key was renamed, bring the change there" } ?? ""))
         }
         return merge.conflicts.isEmpty
     }

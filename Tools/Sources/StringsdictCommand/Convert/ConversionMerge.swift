@@ -110,7 +110,8 @@ struct ConversionMerge {
             + remarks.flatMap { remark, texts in
                 texts.map {
                     Diagnostic(
-                        Self.message(remark), severity: .note, language: $0.language, key: Console.oneLine($0.key))
+                        Self.message(remark) + ($0.path.isEmpty ? "" : ": \($0.path)"), severity: .note,
+                        language: $0.language, key: Console.oneLine($0.key))
                 }
             }
             + addedKeys.map {
@@ -122,17 +123,23 @@ struct ConversionMerge {
     func notes(_ catalog: StringCatalog) -> [Diagnostic] {
         let newKeys = addedKeys
         var notes: [Diagnostic] = []
-        func add(_ keys: [String], _ message: String, _ language: String? = nil) {
+        func add(_ keys: [String], _ message: String, _ language: String? = nil, forms: [String: [String]] = [:]) {
             guard !keys.isEmpty else { return }
+            let names = keys.map { key in
+                "'\(Console.oneLine(key))'" + (forms[key].map { " (\($0.joined(separator: ", ")))" } ?? "")
+            }
             notes.append(
                 Diagnostic(
-                    "\(message): \(Self.list(keys.map { "'\(Console.oneLine($0))'" }))", severity: .note, file: path,
-                    language: language))
+                    "\(message): \(Self.list(names))", severity: .note, file: path, language: language))
         }
         for (remark, texts) in remarks {
             let byLanguage = Dictionary(grouping: texts) { $0.language ?? "" }
             for (language, texts) in byLanguage.sorted(by: { $0.key < $1.key }) {
-                add(texts.map(\.key), Self.message(remark), language.isEmpty ? nil : language)
+                var seen: Set<String> = []
+                let forms = Dictionary(grouping: texts.filter { !$0.path.isEmpty }, by: \.key).mapValues { $0.map(\.path) }
+                add(
+                    texts.map(\.key).filter { seen.insert($0).inserted }, Self.message(remark),
+                    language.isEmpty ? nil : language, forms: forms)
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")

@@ -249,6 +249,42 @@ struct BroughtBackTests {
         #expect(result.status == 0, "\(result.errors)")
         let taken = try folder.text(of: "Localizable.xcstrings")
         #expect(taken.contains("%lld файли\"") && taken.contains("%lld файлів"), "\(taken)")
+        // Only fractions have the form 'other', and the number is a whole one.
+        #expect(!taken.contains("\"new\"") && !result.errors.contains("note:"), "\(taken)")
+    }
+
+    @Test(
+        "A form that only fractions have gets the text of whole numbers, and is to be reviewed where fractions are shown",
+        arguments: [("%lld", "translated"), ("%.1f", "needs_review")])
+    func fractionForms(_ number: String, _ state: String) throws {
+        func form(_ text: String, _ state: String) -> String {
+            "{ \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(number) \(text)\" } }"
+        }
+        try folder.write(
+            """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "days" : { "localizations" : {
+              "en" : { "variations" : { "plural" : { "one" : \(form("day", "translated")), "other" : \(form("days", "translated")) } } },
+              "cs" : { "variations" : { "plural" : { "one" : \(form("day", "new")), "few" : \(form("days", "new")),
+                "many" : \(form("days", "new")), "other" : \(form("days", "new")) } } } } } } }
+            """, to: "Localizable.xcstrings")
+        #expect(try run("Localizable.xcstrings", "-o", "out", "--to", "po").status == 0)
+        let file = "out/cs/LC_MESSAGES/Localizable.po"
+        let sent = try folder.text(of: file)
+        // A form that is left out stays, and so does that of fractions.
+        try folder.write(
+            sent.replacing("msgstr[0] \"\"", with: "msgstr[0] \"\(number) den\"").replacing(
+                "msgstr[1] \"\"", with: "msgstr[1] \"\(number) dny\""), to: file)
+        let part = try run(file, "--into", "Localizable.xcstrings")
+        #expect(part.status == 0)
+        #expect(part.errors.contains("stays 'new': 'days' (plural.many, plural.other) (cs)"), "\(part.errors)")
+        try folder.write(
+            sent.replacing("msgstr[0] \"\"", with: "msgstr[0] \"\(number) den\"").replacing(
+                "msgstr[1] \"\"", with: "msgstr[1] \"\(number) dny\"").replacing(
+                    "msgstr[2] \"\"", with: "msgstr[2] \"\(number) dní\""), to: file)
+        #expect(try run(file, "--into", "Localizable.xcstrings").status == 0)
+        let taken = try folder.text(of: "Localizable.xcstrings")
+        #expect(taken.contains("\"many\" : \(form("dní", state))"), "\(taken)")
+        #expect(taken.contains("\"other\" : \(form("dní", "translated"))"), "\(taken)")
     }
 
     @Test("Source texts stay as they are, also where a file has a copy for each form of the translation")

@@ -29,17 +29,8 @@ enum StrayPercentCheck {
         let repair = TextRepair(of: item, agreed)
         for place in repair.places {
             let written = place.text.value.bytes(place.shown)
-            if place.variable?.hasOwnArgument == true,
-                let range = MisspeltOwnArgument.range(in: place.text.value, at: place.range.lowerBound)
-            {
-                let written = place.text.value.bytes(range)
-                findings.report(
-                    Message.ownArgument(written: written, variable: place.variable?.name.value ?? ""),
-                    at: .text(place.text, range, in: place.variable), of: item,
-                    fix: place.text.offset.map { .replace($0, range, with: "%arg") },
-                    cause: Cause(inTableOf: item, item.entry.key, written))
-                continue
-            }
+            // `misspelt-argument` reports a misspelt `%arg`.
+            if MisspeltArgumentCheck.range(of: place) != nil { continue }
             // In a text without arguments, `percent-sign` reports it.
             if case .lost = place.kind, !repair.takesArguments(place.text) { continue }
             let message = Message.place(place, written: written, language: agreed?.source.entry.language ?? "")
@@ -65,14 +56,11 @@ enum StrayPercentCheck {
     /// The message of a finding.
     enum Message: FindingMessage {
         case place(TextRepair.Place, written: String, language: String)
-        case ownArgument(written: String, variable: String)
         case position(Int, written: String)
 
         var text: String {
             switch self {
             case .place(let place, let written, let language): Self.text(place, written, language)
-            case .ownArgument(let written, let variable):
-                "'\(written)' is not the argument of '\(variable)'; did you mean '%arg'?"
             case .position(let position, let written):
                 "'\(written)' has a position and no conversion; write '%\(position)$@' for an object, or "
                     + "'%\(position)$ld' for a number"
