@@ -85,9 +85,11 @@ extension PluralRules {
     /// The category of a range of numbers, such as "1.5–2 days", as options show its ends.
     ///
     /// ```swift
-    /// let rules = PluralRules(locale: "en")
-    /// rules.category(forRangeFrom: 0.5, to: 1.0)     // .other
-    /// rules.category(forRangeFrom: 1.0, to: 1.0001)  // .one: both are "1"
+    /// let (rules, options) = (PluralRules(locale: "en"), NumberOptions())
+    /// // .other
+    /// rules.category(forRangeFrom: 0.5, to: 1.0, options: options)
+    /// // .one: both are shown as "1"
+    /// rules.category(forRangeFrom: 1.0, to: 1.0001, options: options)
     /// ```
     ///
     /// If both ends are shown by the same text, the category is that of this number. NaN and infinity are `other`.
@@ -97,8 +99,8 @@ extension PluralRules {
     /// Source: ECMA-402, "ResolvePluralRange"; UTS #35 part 3, "Plural Ranges".
     @inlinable
     public func category(
-        forRangeFrom start: some BinaryFloatingPoint, to end: some BinaryFloatingPoint,
-        options: NumberOptions = NumberOptions(), missingPairs: MissingPairs = .end
+        forRangeFrom start: some BinaryFloatingPoint, to end: some BinaryFloatingPoint, options: NumberOptions,
+        missingPairs: MissingPairs = .end
     ) -> PluralCategory {
         guard let first = NumberValue(start), let last = NumberValue(end) else {
             return category(

@@ -81,7 +81,7 @@ extension UserLanguages {
     }
 }
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// Creates a formatter for a locale.
     public init(locale: Locale, device: StringsdictDevice = .current, presentationWidth: Int? = nil) {
         self.init(locale: locale.identifier, device: device, presentationWidth: presentationWidth)

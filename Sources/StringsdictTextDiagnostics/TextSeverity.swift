@@ -1,4 +1,6 @@
 /// The severity of a message about a text, a file or a rule. Its raw value is the word that messages and reports show.
+///
+/// The three levels are all: a later version adds none.
 public enum TextSeverity: String, Sendable, CaseIterable, Comparable {
     /// Information: the text works, and Apple's Foundation shows the intended text.
     case note

@@ -61,7 +61,7 @@ import Foundation
         #expect(french.category(for: 1_200_000, options: NumberOptions()) == .other)
         let slovenian = PluralRules(locale: "sl")
         #expect(slovenian.category(forRangeFrom: 1, to: 2) == .two)
-        #expect(rules.category(forRangeFrom: 1.0, to: 1.0001) == .one)
+        #expect(rules.category(forRangeFrom: 1.0, to: 1.0001, options: NumberOptions()) == .one)
     }
 
     @Test(.enabled(if: WrittenRules.hold(for: "he", "pt"))) func theArticleFindsTheRightLocales() {

@@ -81,7 +81,7 @@ import Testing
         var message = EntryDefinition<String>.Message("%#@n@", variables: [variable])
         message.isFormatWritten = false
         let entry = EntryDefinition<String>.devices([
-            .init(name: "mac", content: .widths([.init(20, "short")])),
+            .init(name: "mac", content: .widths([.init(width: 20, "short")])),
             .init(name: "other", content: .message(message)),
         ])
         for counting in [Variable.Counting.fromVariable, .fromOne, .withOwnArgument] {

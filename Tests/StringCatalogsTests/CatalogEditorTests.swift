@@ -131,14 +131,6 @@ import Testing
             ])
     }
 
-    @Test func stepsAreMadeOfThePathOfAText() {
-        typealias Step = CatalogEditor.Step
-        #expect(Step(axis: "plural", name: "few") == .plural("few"))
-        #expect(Step(axis: "device", name: "mac") == .device("mac"))
-        #expect(Step(axis: "substitutions", name: "n") == .substitution("n"))
-        for axis in ["", "Plural", "substitution", "width"] { #expect(Step(axis: axis, name: "few") == nil, "\(axis)") }
-    }
-
     @Test func aNewBranchStandsWhereItsNameBelongs() throws {
         let new = try edited {
             try $0.setText("%lld Dateichen", forKey: "%lld files", language: "de", at: [.plural("few")])
@@ -406,7 +398,7 @@ import Testing
         try editor.setText("Zoo", forKey: "Zoo", language: "de")
         try editor.setText("Zoos", forKey: "Zoo", language: "de", at: [.device("ipad"), .plural("many")])
         let content = try editor.edited()["Zoo"]?["de"]?.units.map {
-            "\($0.path.joined(separator: ".")) \($0.unit.value)"
+            "\($0.path.names.joined(separator: ".")) \($0.unit.value)"
         }
         #expect(content == ["device.ipad.plural.many Zoos", "device.other Zoo"])
     }
@@ -468,28 +460,17 @@ import Testing
             guard let entry = catalog.entries.first(where: { $0.localizations.first?.units.isEmpty == false }),
                 let localization = entry.localizations.first, let unit = localization.units.first
             else { continue }
-            let steps = steps(unit.path)
             var editor = CatalogEditor(catalog)
             try editor.setText(
-                "\u{1F600}", forKey: entry.key, language: localization.language, at: steps,
+                "\u{1F600}", forKey: entry.key, language: localization.language, at: unit.path,
                 state: unit.unit.state ?? .translated)
             let changed = try editor.edited()
             #expect(changed.bytes != bytes)
             editor = CatalogEditor(changed)
             try editor.setText(
-                unit.unit.value, forKey: entry.key, language: localization.language, at: steps,
+                unit.unit.value, forKey: entry.key, language: localization.language, at: unit.path,
                 state: unit.unit.state ?? .translated)
             #expect(try editor.edited().bytes == bytes, "\(path)")
-        }
-    }
-
-    private func steps(_ path: [String]) -> [CatalogEditor.Step] {
-        stride(from: 0, to: path.count - 1, by: 2).map { index in
-            switch path[index] {
-            case "plural": .plural(path[index + 1])
-            case "device": .device(path[index + 1])
-            default: .substitution(path[index + 1])
-            }
         }
     }
 

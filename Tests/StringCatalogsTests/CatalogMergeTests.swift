@@ -43,7 +43,7 @@ import Testing
         let base = try catalog(["a": ["en": "A"]])
         let (ours, theirs) = (try catalog(["a": ["en": "B"]]), try catalog(["a": ["en": "C"]]))
         let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
-        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en", "stringUnit"]])
+        #expect(merge.conflicts.map(\.jsonPath) == [["strings", "a", "localizations", "en", "stringUnit"]])
         #expect(
             merge.conflicts.first?.description.hasPrefix("L.xcstrings:8:26: conflict: both sides changed 'stringUnit'")
                 == true)
@@ -58,7 +58,7 @@ import Testing
         let ours = try catalog(["a": ["de": "a", "en": "B"]])
         // They remove the localization, which has changed on our side.
         let merge = try CatalogMerge(base: base, ours: ours, theirs: try catalog(["a": ["de": "a"]]))
-        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en"]])
+        #expect(merge.conflicts.map(\.jsonPath) == [["strings", "a", "localizations", "en"]])
         #expect(merge.conflicts.first?.language == "en")
         #expect(merge.conflicts.first?.key == "a")
     }
@@ -73,7 +73,7 @@ import Testing
         let merge = try CatalogMerge(
             base: catalog("a", version: "1.0"), ours: catalog("b", version: "1.1"), theirs: catalog("c", version: "1.2")
         )
-        #expect(merge.conflicts.map(\.path) == [["strings", "a", "comment"]])
+        #expect(merge.conflicts.map(\.jsonPath) == [["strings", "a", "comment"]])
         #expect(merge.catalog.bytes == (try catalog("b", version: "1.2")).bytes)
     }
 
@@ -112,7 +112,7 @@ import Testing
         let ours = try editor.edited()
         let theirs = try catalog(["a": ["en": "%lld!"]])
         let merge = try CatalogMerge(base: base, ours: ours, theirs: theirs)
-        #expect(merge.conflicts.map(\.path) == [["strings", "a", "localizations", "en"]])
+        #expect(merge.conflicts.map(\.jsonPath) == [["strings", "a", "localizations", "en"]])
         #expect(merge.catalog.bytes == ours.bytes)
     }
 
@@ -239,7 +239,7 @@ import Testing
         let forms = ReferenceRules("ja").categories.map(\.keyword)
         #expect(try editor.addLanguage("ja") == 2)
         let japanese = try editor.edited()
-        #expect(japanese["%lld files"]?["ja"]?.units.map { $0.path.last ?? "" } == forms.sorted())
+        #expect(japanese["%lld files"]?["ja"]?.units.map { $0.path.last?.name ?? "" } == forms.sorted())
         #expect(japanese["hello"]?["ja"]?.units.map(\.unit.value) == ["hello"])
         #expect(japanese["hello"]?["ja"]?.units.map(\.unit.state) == [.new])
     }
@@ -420,7 +420,7 @@ import Testing
             (["strings", "k", "localizations", "de"], "k", "de"),
         ] as [([String], String?, String?)] {
             let other = CatalogMerge.Conflict(
-                path: path, ours: nil, theirs: nil, ourPosition: conflict.ourPosition,
+                jsonPath: path, ours: nil, theirs: nil, ourPosition: conflict.ourPosition,
                 theirPosition: conflict.theirPosition, file: nil)
             #expect(other.key == key && other.language == language, "\(path)")
         }

@@ -50,7 +50,7 @@ import Testing
             let b = try #require(tables.1)
             #expect(Set(a.keys) == Set(b.keys), "\(name) \(language)")
             for device in StringsdictDevice.documented + [StringsdictDevice(rawValue: "futurecar")] {
-                let formatter = MessageFormatter(locale: language, device: device)
+                let formatter = StringsdictFormatter(locale: language, device: device)
                 for key in b.keys {
                     let (x, y) = (a.entry(forKey: key, device: device), b.entry(forKey: key, device: device))
                     #expect((x == nil) == (y == nil), "\(name) \(language) \(key)")

@@ -29,7 +29,7 @@ import Testing
     /// Each text of an entry in a language as `plural.one: text (state)`.
     private static func texts(_ catalog: StringCatalog, _ key: String, _ language: String) -> [String] {
         (catalog[key]?[language]?.units ?? []).map {
-            "\($0.path.joined(separator: ".")): \($0.unit.value) (\($0.unit.state?.rawValue ?? ""))"
+            "\($0.path.names.joined(separator: ".")): \($0.unit.value) (\($0.unit.state?.rawValue ?? ""))"
         }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Text appended to an array. It gets the same bytes after its old ones, whatever its capacity.
 struct AppendingTests {
-    private static let formatter = MessageFormatter(locale: "en")
+    private static let formatter = StringsdictFormatter(locale: "en")
     private static let lengths = [0, 1, 15, 16, 17, 40, 47, 48, 49, 50, 100, 490, 511, 512, 513, 600, 2_000]
 
     private static func entry(literal length: Int) -> (StringsdictEntry, String) {

@@ -3,8 +3,8 @@ import Testing
 
 /// Arguments of every type, with matching and other conversions.
 struct ArgumentTests {
-    let plain = MessageFormatter(locale: "en", numbers: .plain)
-    let english = MessageFormatter(locale: "en")
+    let plain = StringsdictFormatter(locale: "en", numbers: .plain)
+    let english = StringsdictFormatter(locale: "en")
 
     @Test("The arguments before the first that is left out are passed on, up to six")
     func countsOfArguments() {

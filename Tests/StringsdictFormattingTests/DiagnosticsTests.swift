@@ -17,19 +17,19 @@ struct DiagnosticsTests {
     @Test func aGoodEntryHasNone() {
         #expect(codes("%#@v@ and %%", [.plural("v", [.one: "%ld", .other: "%ld %1$@ %5.2f"])]) == [])
         #expect(codes("%#@v@", [.gender("v", [0: "x", 1: "y"])]) == [])
-        #expect(diagnostics(.widths([StringsdictEntry.Branch(1, "a"), StringsdictEntry.Branch(20, "b")])) == [])
+        #expect(diagnostics(.widths([StringsdictEntry.Branch(width: 1, "a"), StringsdictEntry.Branch(width: 20, "b")])) == [])
         #expect(
-            diagnostics(.devices([StringsdictEntry.Branch(.mac, .widths([StringsdictEntry.Branch(1, "a")]))])) == [])
+            diagnostics(.devices([StringsdictEntry.Branch(device: .mac, .widths([StringsdictEntry.Branch(width: 1, "a")]))])) == [])
     }
 
     @Test(arguments: [1, 8, 9, 15, 16, 17, 40], [true, false])
     func rulesMayBeNestedSixteenDeep(_ count: Int, areDevices: Bool) {
         let definition = (0..<count).reduce(StringsdictEntry.Definition.text("x")) { inner, _ in
             areDevices
-                ? .devices([StringsdictEntry.Branch(.other, inner)]) : .widths([StringsdictEntry.Branch(1, inner)])
+                ? .devices([StringsdictEntry.Branch(device: .other, inner)]) : .widths([StringsdictEntry.Branch(width: 1, inner)])
         }
         #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 16))
-        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 16 ? "" : "x"))
+        #expect(StringsdictFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 16 ? "" : "x"))
     }
 
     @Test func unknownPartsOfADescriptionAreLeftOut() {
@@ -126,13 +126,13 @@ struct DiagnosticsTests {
         #expect(diagnostics(.widths([])).map(\.code) == [.emptyWidthRule])
         #expect(diagnostics(.devices([])).map(\.code) == [.emptyDeviceRule])
         #expect(
-            diagnostics(.widths([StringsdictEntry.Branch(-1, "a"), StringsdictEntry.Branch(1, "b")])).map(\.code) == [
+            diagnostics(.widths([StringsdictEntry.Branch(width: -1, "a"), StringsdictEntry.Branch(width: 1, "b")])).map(\.code) == [
                 .invalidWidth
             ])
         var deep = StringsdictEntry.Definition.text("x")
-        for _ in 0..<40 { deep = .widths([StringsdictEntry.Branch(1, deep)]) }
+        for _ in 0..<40 { deep = .widths([StringsdictEntry.Branch(width: 1, deep)]) }
         #expect(diagnostics(deep).map(\.code) == [.nestedTooDeeply, .emptyWidthRule])
-        #expect(MessageFormatter(locale: "en").string(StringsdictEntry(deep)) == "")
+        #expect(StringsdictFormatter(locale: "en").string(StringsdictEntry(deep)) == "")
     }
 
     @Test func descriptions() {
@@ -162,13 +162,13 @@ struct DiagnosticsTests {
                     .plural("d", [:]),
                 ]),
             .widths([
-                StringsdictEntry.Branch(5, "a"),
-                StringsdictEntry.Branch(20, .format("%#@v@", variables: [.plural("v", [.other: "x"])])),
+                StringsdictEntry.Branch(width: 5, "a"),
+                StringsdictEntry.Branch(width: 20, .format("%#@v@", variables: [.plural("v", [.other: "x"])])),
             ]),
             .devices([
-                StringsdictEntry.Branch(.mac, "m"),
-                StringsdictEntry.Branch(.other, .widths([StringsdictEntry.Branch(1, "a")])),
-                StringsdictEntry.Branch(StringsdictDevice(rawValue: "🧭raft"), "c"),
+                StringsdictEntry.Branch(device: .mac, "m"),
+                StringsdictEntry.Branch(device: .other, .widths([StringsdictEntry.Branch(width: 1, "a")])),
+                StringsdictEntry.Branch(device: StringsdictDevice(rawValue: "🧭raft"), "c"),
             ]), .widths([]), .devices([]),
         ]
         for definition in definitions {
@@ -178,14 +178,14 @@ struct DiagnosticsTests {
         #expect(
             StringsdictEntry(
                 .widths([
-                    StringsdictEntry.Branch(9, "a"), StringsdictEntry.Branch(3, "b"), StringsdictEntry.Branch(9, "c"),
+                    StringsdictEntry.Branch(width: 9, "a"), StringsdictEntry.Branch(width: 3, "b"), StringsdictEntry.Branch(width: 9, "c"),
                 ])
             ).definition
-                == .widths([StringsdictEntry.Branch(3, "b"), StringsdictEntry.Branch(9, "c")]))
+                == .widths([StringsdictEntry.Branch(width: 3, "b"), StringsdictEntry.Branch(width: 9, "c")]))
         #expect(
-            StringsdictEntry(.devices([StringsdictEntry.Branch(.mac, "a"), StringsdictEntry.Branch(.mac, "b")]))
+            StringsdictEntry(.devices([StringsdictEntry.Branch(device: .mac, "a"), StringsdictEntry.Branch(device: .mac, "b")]))
                 .definition
-                == .devices([StringsdictEntry.Branch(.mac, "b")]))
+                == .devices([StringsdictEntry.Branch(device: .mac, "b")]))
     }
 
     @Test("Nothing of a document is found by its address in the next one")

@@ -3,7 +3,7 @@ import Testing
 
 /// The errors of the validating calls, where the other calls show the nearest safe text.
 struct ErrorTests {
-    let formatter = MessageFormatter(locale: "en", device: .mac)
+    let formatter = StringsdictFormatter(locale: "en", device: .mac)
 
     private func error(_ entry: StringsdictEntry, _ arguments: [FormatArgument]) -> StringsdictFormatError? {
         do throws(StringsdictFormatError) {
@@ -119,7 +119,7 @@ struct ErrorTests {
         #expect(
             error(cycle, [2]) == StringsdictFormatError(.nestedTooDeeply, key: "k", variable: "a", argumentPosition: 1))
         let text = formatter.string(cycle, 2)
-        #expect(text.count == 2 * MessageFormatter.maximumDepth && text.hasPrefix("([(["))
+        #expect(text.count == 2 * StringsdictFormatter.maximumDepth && text.hasPrefix("([(["))
     }
 
     @Test("A text that exceeds the limit is cut off, with an error")
@@ -144,7 +144,7 @@ struct ErrorTests {
         }
         let bomb = StringsdictEntry(format: "%#@v0@", variables: variables + [.plural("v20", [.other: "x"])])
         #expect(error(bomb, [2])?.code == .tooManyExpansions)
-        #expect(formatter.string(bomb, 2).utf8.count <= MessageFormatter.maximumExpansions)
+        #expect(formatter.string(bomb, 2).utf8.count <= StringsdictFormatter.maximumExpansions)
         let wide = StringsdictEntry(
             format: String(repeating: "%1$#@v@", count: 1_000),
             variables: [.plural("v", [.other: String(repeating: "%1$2048d", count: 10)])])
@@ -169,12 +169,12 @@ struct ErrorTests {
     }
 
     @Test func branches() {
-        let device = StringsdictEntry(.devices([StringsdictEntry.Branch(.iPhone, "x")]))
+        let device = StringsdictEntry(.devices([StringsdictEntry.Branch(device: .iPhone, "x")]))
         #expect(error(device, []) == StringsdictFormatError(.noDeviceVariant, key: "k"))
         #expect(formatter.string(device) == "")
         #expect(error(StringsdictEntry(.widths([])), []) == StringsdictFormatError(.noWidthVariant, key: "k"))
         #expect(
-            error(StringsdictEntry(.devices([StringsdictEntry.Branch(.mac, .widths([]))])), [])
+            error(StringsdictEntry(.devices([StringsdictEntry.Branch(device: .mac, .widths([]))])), [])
                 == StringsdictFormatError(.noWidthVariant, key: "k"))
     }
 

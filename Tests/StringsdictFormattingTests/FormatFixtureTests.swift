@@ -55,7 +55,7 @@ struct FormatFixtureTests {
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
         #expect(cases.count > 50)
         for example in cases {
-            let formatter = MessageFormatter(
+            let formatter = StringsdictFormatter(
                 locale: example.locale, numbers: example.numbers == "plain" ? .plain : .localized)
             let text = formatter.string(
                 StringsdictEntry(text: example.format), arguments: example.arguments.map(\.value))
@@ -64,9 +64,9 @@ struct FormatFixtureTests {
     }
 
     @Test func givenSymbolsTakeThePlaceOfTheLocales() {
-        let formatter = MessageFormatter(locale: "en", numbers: .symbols(NumberSymbols(locale: "de")))
+        let formatter = StringsdictFormatter(locale: "en", numbers: .symbols(NumberSymbols(locale: "de")))
         #expect(formatter.string(StringsdictEntry(text: "%.1f"), 1234.5) == "1.234,5")
-        let plain = MessageFormatter(locale: "de", numbers: .symbols(.plain))
+        let plain = StringsdictFormatter(locale: "de", numbers: .symbols(.plain))
         #expect(plain.string(StringsdictEntry(text: "%.1F %08.1f"), 1234.5, 2.5) == "1234.5 000002.5")
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Edge cases of directives in the format-string parser.
 struct FormatStringTests {
-    let formatter = MessageFormatter(locale: "en", numbers: .plain)
+    let formatter = StringsdictFormatter(locale: "en", numbers: .plain)
 
     private func string(_ format: String, _ arguments: [FormatArgument]) -> String {
         formatter.string(StringsdictEntry(text: format), arguments: arguments)
@@ -27,11 +27,11 @@ struct FormatStringTests {
     @Test(arguments: ["", "50% off, 100%", "100%% of", "%d files", "%#@name@", "a%", "%n", "שלום %@", "%1$*2$d"])
     func textWithoutArgumentsIsShownAsItIsWritten(text: String) {
         for locale in ["en", "he"] {
-            let formatter = MessageFormatter(locale: locale, device: .mac, presentationWidth: 20)
+            let formatter = StringsdictFormatter(locale: locale, device: .mac, presentationWidth: 20)
             for definition: StringsdictEntry.Definition in [
-                .text(text), .devices([StringsdictEntry.Branch(.mac, text), StringsdictEntry.Branch(.other, "other")]),
-                .widths([StringsdictEntry.Branch(20, text), StringsdictEntry.Branch(50, "wide")]),
-                .devices([StringsdictEntry.Branch(.mac, .widths([StringsdictEntry.Branch(1, text)]))]),
+                .text(text), .devices([StringsdictEntry.Branch(device: .mac, text), StringsdictEntry.Branch(device: .other, "other")]),
+                .widths([StringsdictEntry.Branch(width: 20, text), StringsdictEntry.Branch(width: 50, "wide")]),
+                .devices([StringsdictEntry.Branch(device: .mac, .widths([StringsdictEntry.Branch(width: 1, text)]))]),
             ] {
                 let entry = StringsdictEntry(definition)
                 #expect(formatter.string(entry) == text)

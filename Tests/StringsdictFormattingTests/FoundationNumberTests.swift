@@ -40,7 +40,7 @@ struct FoundationNumberTests {
 
     @Test(arguments: locales) func numbersAreThoseOfFoundation(locale identifier: String) {
         var generator = SplitMix64(seed: UInt64(identifier.utf8.reduce(0) { $0 * 31 + Int($1) }))
-        let formatter = MessageFormatter(locale: identifier)
+        let formatter = StringsdictFormatter(locale: identifier)
         let locale = Locale(identifier: identifier)
         for _ in 0..<1_500 {
             let flags = generator.pick(Self.flags)
@@ -84,7 +84,7 @@ struct FoundationNumberTests {
     /// The zeros of `%g`, which `isChoice` excludes, in locales with ASCII digits.
     @Test(arguments: ["en", "de", "es", "pl", "fr", "hi"])
     func zerosBeforeGeneralNumbersAreThoseOfFoundation(locale identifier: String) {
-        let formatter = MessageFormatter(locale: identifier)
+        let formatter = StringsdictFormatter(locale: identifier)
         for format in ["%08g", "%012.3g", "%020G", "%08.0g"] {
             for value in Self.doubles where value.isFinite {
                 let ours = formatter.string(StringsdictEntry(text: format), value)

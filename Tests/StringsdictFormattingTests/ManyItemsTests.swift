@@ -12,7 +12,7 @@ struct ManyItemsTests {
         var generator = SplitMix64(seed: UInt64(count))
         for values in [2, 10, 16, 17, 100] {
             let widths = (0..<count).map {
-                StringsdictEntry.Branch(Int.random(in: 0..<values, using: &generator), "w\($0)")
+                StringsdictEntry.Branch(width: Int.random(in: 0..<values, using: &generator), "w\($0)")
             }
             let byWidth = Dictionary(widths.map { ($0.width, $0) }) { $1 }
             #expect(
@@ -21,7 +21,7 @@ struct ManyItemsTests {
 
             let devices = (0..<count).map {
                 StringsdictEntry.Branch(
-                    StringsdictDevice(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
+                    device: StringsdictDevice(rawValue: "d\(Int.random(in: 0..<values, using: &generator))"), "d\($0)")
             }
             var kept: [StringsdictEntry.Branch] = []
             for device in devices {
@@ -38,10 +38,10 @@ struct ManyItemsTests {
     @Test("The widest text that fits is chosen", arguments: counts)
     func widths(count: Int) {
         let widths = (0..<count).map { 3 * $0 + 1 }
-        let entry = StringsdictEntry(.widths(widths.map { StringsdictEntry.Branch($0, "\($0)") }))
+        let entry = StringsdictEntry(.widths(widths.map { StringsdictEntry.Branch(width: $0, "\($0)") }))
         for requested in [Int.min, -1, .max] + Array(0...(3 * count + 2)) {
             let expected = widths.last { $0 <= requested } ?? widths.first
-            let text = MessageFormatter(locale: "en", presentationWidth: requested).string(entry)
+            let text = StringsdictFormatter(locale: "en", presentationWidth: requested).string(entry)
             #expect(text == expected.map { "\($0)" } ?? "")
         }
     }
@@ -49,7 +49,7 @@ struct ManyItemsTests {
     @Test("A gender value chooses its own text, else that of 0, else that of the smallest value", arguments: counts)
     func genders(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         for values in [1...2 * count + 2, -count...count, Int.min...Int.max] {
             for withZero in [false, true] {
                 var strings: [Int: String] = withZero ? [0: "zero"] : [:]
@@ -71,7 +71,7 @@ struct ManyItemsTests {
     @Test("For two variables with the same name, the last one counts", arguments: counts)
     func variables(count: Int) {
         var generator = SplitMix64(seed: UInt64(count))
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         for values in [1, 3, 16, 17, 100] {
             let names = (0..<count).map { _ in Int.random(in: 0..<values, using: &generator) }
             // A variable's string refers to another variable.
@@ -97,11 +97,11 @@ struct ManyItemsTests {
     @Test("Entries of very many items are built in linear time")
     func very() {
         let count = 60_000
-        let formatter = MessageFormatter(
+        let formatter = StringsdictFormatter(
             locale: "en", device: StringsdictDevice(rawValue: "d59999"), presentationWidth: 59_998)
-        let devices = (0..<count).map { StringsdictEntry.Branch(StringsdictDevice(rawValue: "d\($0)"), "\($0)") }
+        let devices = (0..<count).map { StringsdictEntry.Branch(device: StringsdictDevice(rawValue: "d\($0)"), "\($0)") }
         #expect(formatter.string(StringsdictEntry(.devices(devices + devices))) == "59999")
-        let widths = (0..<count).map { StringsdictEntry.Branch($0, "\($0)") }
+        let widths = (0..<count).map { StringsdictEntry.Branch(width: $0, "\($0)") }
         #expect(formatter.string(StringsdictEntry(.widths(widths))) == "59998")
         #expect(formatter.string(StringsdictEntry(.widths(widths.reversed() + widths))) == "59998")
         let values = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, "\($0)") })
@@ -117,7 +117,7 @@ struct ManyItemsTests {
             .plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"]),
         ]
         for format in ["%1$#@a@ %1$.1f", "%1$#@a@ %1$d"] {
-            let text = MessageFormatter(locale: "en").string(StringsdictEntry(format: format, variables: variables), 1)
+            let text = StringsdictFormatter(locale: "en").string(StringsdictEntry(format: format, variables: variables), 1)
             #expect(text == (format.hasSuffix("f") ? "other 1.0" : "one 1"))
         }
     }

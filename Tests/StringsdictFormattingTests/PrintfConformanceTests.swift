@@ -13,7 +13,7 @@ import Darwin
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
 /// Compares formats with those of C, wherever a typed argument means the same as an untyped one.
 struct PrintfConformanceTests {
-    let formatter = MessageFormatter(locale: "en", numbers: .plain)
+    let formatter = StringsdictFormatter(locale: "en", numbers: .plain)
 
     /// The output of C's `snprintf`.
     private func c(_ format: String, _ arguments: any CVarArg...) -> String {

@@ -7,7 +7,7 @@ import Testing
 /// Compares values read from a program's words with the written values.
 @Suite("Program layout")
 struct ProgramLayoutTests {
-    private let formatter = MessageFormatter(locale: "en", numbers: .plain)
+    private let formatter = StringsdictFormatter(locale: "en", numbers: .plain)
 
     @Test("Every directive is read as it was written")
     func directives() {
@@ -119,11 +119,11 @@ struct ProgramLayoutTests {
         switch depth > 2 ? 0 : Int.random(in: 0..<5, using: &generator) {
         case 3:
             let widths = Set((0..<3).map { _ in Int.random(in: 0..<90, using: &generator) }).sorted()
-            return .widths(widths.map { StringsdictEntry.Branch($0, randomFormat(&generator)) })
+            return .widths(widths.map { StringsdictEntry.Branch(width: $0, randomFormat(&generator)) })
         case 4:
             return .devices(
                 [StringsdictDevice.iPhone, .mac, .other].map {
-                    StringsdictEntry.Branch($0, randomDefinition(&generator, depth: depth + 1))
+                    StringsdictEntry.Branch(device: $0, randomDefinition(&generator, depth: depth + 1))
                 })
         default: return randomFormat(&generator)
         }

@@ -43,7 +43,7 @@ struct RobustnessTests {
             #expect(entry.definition == definition)
             let arguments = (0..<Int.random(in: 0...5, using: &generator))
                 .compactMap { _ in Self.arguments.randomElement(using: &generator) }
-            let formatter = MessageFormatter(
+            let formatter = StringsdictFormatter(
                 locale: Self.locales.randomElement(using: &generator) ?? "",
                 numbers: Bool.random(using: &generator) ? .localized : .plain)
             let text = formatter.string(entry, arguments: arguments)
@@ -65,14 +65,14 @@ struct RobustnessTests {
             }
             let format = String(decoding: bytes, as: UTF8.self).replacing("!", with: "%")
             let entry = StringsdictEntry(format: "%" + format, variables: [.plural("v", [.other: format])])
-            _ = MessageFormatter(locale: "en").string(entry, 1, "x", 2.5)
+            _ = StringsdictFormatter(locale: "en").string(entry, 1, "x", 2.5)
         }
     }
 
     @Test func sharedBetweenThreads() async {
         let entry = StringsdictEntry(
             format: "%#@files@ of %@", variables: [.plural("files", [.one: "%ld file", .other: "%ld files"])])
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
                 group.addTask {

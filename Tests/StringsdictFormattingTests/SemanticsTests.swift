@@ -5,7 +5,7 @@ import Testing
 
 /// The vectors of Apple's runtime, written as entries.
 struct SemanticsTests {
-    let english = MessageFormatter(locale: "en", device: .mac)
+    let english = StringsdictFormatter(locale: "en", device: .mac)
 
     @Test(arguments: [(0, "No file is selected"), (1, "A file is selected"), (5, "5 files are selected")])
     func zeroStringIsUsedInEveryLanguage(count: Int, expected: String) {
@@ -91,15 +91,15 @@ struct SemanticsTests {
     func widths(requested: Int, expected: String) {
         let entry = StringsdictEntry(
             .widths([
-                StringsdictEntry.Branch(80, "80"), StringsdictEntry.Branch(8, "8"), StringsdictEntry.Branch(40, "040"),
+                StringsdictEntry.Branch(width: 80, "80"), StringsdictEntry.Branch(width: 8, "8"), StringsdictEntry.Branch(width: 40, "040"),
             ]))
-        #expect(MessageFormatter(locale: "en", presentationWidth: requested).string(entry) == expected)
+        #expect(StringsdictFormatter(locale: "en", presentationWidth: requested).string(entry) == expected)
     }
 
     @Test func widestWithoutARequest() {
         let entry = StringsdictEntry(
             .widths([
-                StringsdictEntry.Branch(8, "a"), StringsdictEntry.Branch(40, "abc"), StringsdictEntry.Branch(20, "ab"),
+                StringsdictEntry.Branch(width: 8, "a"), StringsdictEntry.Branch(width: 40, "abc"), StringsdictEntry.Branch(width: 20, "ab"),
             ]))
         #expect(english.string(entry) == "abc")
     }
@@ -152,23 +152,23 @@ struct SemanticsTests {
                         ])
                 ])
             #expect(
-                MessageFormatter(locale: "pl").string(entry, count) == "\(shown.replacing(".", with: ",")) \(noun)")
+                StringsdictFormatter(locale: "pl").string(entry, count) == "\(shown.replacing(".", with: ",")) \(noun)")
         }
     }
 
     @Test func categoriesOfOtherLanguagesAreNeverChosen() {
         let entry = StringsdictEntry(
             format: "%#@v@", variables: [.plural("v", [.one: "one", .two: "two", .other: "other"])])
-        #expect(MessageFormatter(locale: "zh").string(entry, 1) == "other")
+        #expect(StringsdictFormatter(locale: "zh").string(entry, 1) == "other")
         #expect(english.string(entry, 2) == "other")
-        #expect(MessageFormatter(locale: "ar").string(entry, 2) == "two")
+        #expect(StringsdictFormatter(locale: "ar").string(entry, 2) == "two")
     }
 
     @Test func regionalRules() {
         let entry = StringsdictEntry(
             format: "%#@v@", variables: [.plural("v", [.one: "one", .many: "many", .other: "other"])])
-        let brazil = MessageFormatter(locale: "pt-BR")
-        let portugal = MessageFormatter(locale: "pt-PT")
+        let brazil = StringsdictFormatter(locale: "pt-BR")
+        let portugal = StringsdictFormatter(locale: "pt-PT")
         #expect(brazil.string(entry, 0) == "one")
         #expect(brazil.string(entry, 1_000_000) == "many")
         #expect(portugal.string(entry, 0) == "other")
@@ -179,23 +179,23 @@ struct SemanticsTests {
             "%#@v@", variables: [.plural("v", [.one: "%ld signal", .other: "%ld signals"])])
         let entry = StringsdictEntry(
             .devices([
-                StringsdictEntry.Branch(.mac, "Click %@"), StringsdictEntry.Branch(.iPhone, counter),
+                StringsdictEntry.Branch(device: .mac, "Click %@"), StringsdictEntry.Branch(device: .iPhone, counter),
                 StringsdictEntry.Branch(
-                    .iPad,
-                    .widths([StringsdictEntry.Branch(5, "Tap"), StringsdictEntry.Branch(20, "Tap with a finger")])),
+                    device: .iPad,
+                    .widths([StringsdictEntry.Branch(width: 5, "Tap"), StringsdictEntry.Branch(width: 20, "Tap with a finger")])),
             ]))
-        #expect(MessageFormatter(locale: "en", device: .mac).string(entry, "Go") == "Click Go")
-        #expect(MessageFormatter(locale: "en", device: .iPhone).string(entry, 2) == "2 signals")
-        #expect(MessageFormatter(locale: "en", device: .iPad, presentationWidth: 7).string(entry) == "Tap")
-        #expect(MessageFormatter(locale: "en", device: .iPad).string(entry) == "Tap with a finger")
-        #expect(MessageFormatter(locale: "en", device: .appleTV).string(entry) == "")
+        #expect(StringsdictFormatter(locale: "en", device: .mac).string(entry, "Go") == "Click Go")
+        #expect(StringsdictFormatter(locale: "en", device: .iPhone).string(entry, 2) == "2 signals")
+        #expect(StringsdictFormatter(locale: "en", device: .iPad, presentationWidth: 7).string(entry) == "Tap")
+        #expect(StringsdictFormatter(locale: "en", device: .iPad).string(entry) == "Tap with a finger")
+        #expect(StringsdictFormatter(locale: "en", device: .appleTV).string(entry) == "")
         #expect(!entry.hasText(for: .appleTV))
         #expect(entry.hasText(for: .mac))
         let withOther = StringsdictEntry(
-            .devices([StringsdictEntry.Branch(.other, "any"), StringsdictEntry.Branch(.mac, "mac")]))
-        #expect(MessageFormatter(locale: "en", device: .appleTV).string(withOther) == "any")
+            .devices([StringsdictEntry.Branch(device: .other, "any"), StringsdictEntry.Branch(device: .mac, "mac")]))
+        #expect(StringsdictFormatter(locale: "en", device: .appleTV).string(withOther) == "any")
         #expect(
-            MessageFormatter(locale: "en", device: StringsdictDevice(rawValue: "futurecar")).string(withOther)
+            StringsdictFormatter(locale: "en", device: StringsdictDevice(rawValue: "futurecar")).string(withOther)
                 == "any")
     }
 
@@ -207,19 +207,19 @@ struct SemanticsTests {
     ])
     func branchesThatStandIn(_ devices: [String], _ text: String) {
         let branches = devices.map {
-            StringsdictEntry.Branch(StringsdictDevice(rawValue: $0), .format($0, variables: []))
+            StringsdictEntry.Branch(device: StringsdictDevice(rawValue: $0), .format($0, variables: []))
         }
         let entry = StringsdictEntry(.devices(branches))
-        #expect(MessageFormatter(locale: "en", device: .other).string(entry) == text)
-        #expect(MessageFormatter(locale: "en", device: .iPod).string(entry) == "")
+        #expect(StringsdictFormatter(locale: "en", device: .other).string(entry) == text)
+        #expect(StringsdictFormatter(locale: "en", device: .iPod).string(entry) == "")
     }
 
     @Test func deviceInsideWidthIsIgnored() {
         var diagnostics: [StringsdictDiagnostic] = []
         let entry = StringsdictEntry(
             .widths([
-                StringsdictEntry.Branch(5, .devices([StringsdictEntry.Branch(.mac, "mac")])),
-                StringsdictEntry.Branch(20, "wide"),
+                StringsdictEntry.Branch(width: 5, .devices([StringsdictEntry.Branch(device: .mac, "mac")])),
+                StringsdictEntry.Branch(width: 20, "wide"),
             ]), key: "k", diagnostics: &diagnostics)
         #expect(english.string(entry) == "wide")
         #expect(diagnostics.map(\.code) == [.deviceInsideWidth])
@@ -233,7 +233,7 @@ struct SemanticsTests {
         )
         let latin = StringsdictEntry(format: "%#@value@", variables: [.plural("value", [.other: "%ld beacons %@"])])
         for locale in ["he", "he-IL", "iw"] {
-            let formatter = MessageFormatter(locale: locale)
+            let formatter = StringsdictFormatter(locale: locale)
             #expect(formatter.string(entry, 3, "Rowan", 0) == "\u{2068}Rowan\u{2069} 3  \(hebrew)")
             #expect(formatter.string(latin, 3, "Rowan") == "3 beacons Rowan")
         }
@@ -242,14 +242,14 @@ struct SemanticsTests {
 
     @Test func localizedNumbers() {
         let entry = StringsdictEntry(text: "%d")
-        #expect(MessageFormatter(locale: "pt-BR").string(entry, 1_000_000) == "1.000.000")
+        #expect(StringsdictFormatter(locale: "pt-BR").string(entry, 1_000_000) == "1.000.000")
         for locale in ["pt-PT", "nb", "nn", "ru"] {
-            #expect(MessageFormatter(locale: locale).string(entry, 1_000_000) == "1\u{A0}000\u{A0}000")
+            #expect(StringsdictFormatter(locale: locale).string(entry, 1_000_000) == "1\u{A0}000\u{A0}000")
         }
         #expect(english.string(entry, 1_000_000) == "1,000,000")
         #expect(english.string(StringsdictEntry(text: "%04d"), 42) == "0,042")
         #expect(english.string(StringsdictEntry(text: "%10.5d"), 234) == "    00,234")
-        #expect(MessageFormatter(locale: "en", numbers: .plain).string(entry, 1_000_000) == "1000000")
-        #expect(MessageFormatter(locale: "ar-EG").string(entry, 1234) == "١٬٢٣٤")
+        #expect(StringsdictFormatter(locale: "en", numbers: .plain).string(entry, 1_000_000) == "1000000")
+        #expect(StringsdictFormatter(locale: "ar-EG").string(entry, 1234) == "١٬٢٣٤")
     }
 }

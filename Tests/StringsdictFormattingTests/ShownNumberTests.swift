@@ -5,7 +5,7 @@ import Testing
 
 /// The category is that of the number as shown.
 struct ShownNumberTests {
-    let english = MessageFormatter(locale: "en")
+    let english = StringsdictFormatter(locale: "en")
 
     private func hours(_ conversion: String, valueType: String? = nil) -> StringsdictEntry {
         StringsdictEntry(
@@ -56,7 +56,7 @@ struct ShownNumberTests {
         let form = number.map { rules.choice(parsing: $0, among: strings) } ?? "other"
         let entry = StringsdictEntry(
             format: "%#@n@", variables: [.plural("n", valueType: "@", strings.mapValues { "\($0) %@" })])
-        #expect(MessageFormatter(locale: locale).string(entry, .decimal(text)) == "\(form) \(shown)")
+        #expect(StringsdictFormatter(locale: locale).string(entry, .decimal(text)) == "\(form) \(shown)")
     }
 
     /// Another variable of the same argument may show the number.
@@ -105,7 +105,7 @@ struct ShownNumberTests {
                     "n", valueType: "@",
                     [.zero: "zero \(directive)", .one: "one \(directive)", .other: "other \(directive)"])
             ])
-        let latvian = MessageFormatter(locale: "lv")
+        let latvian = StringsdictFormatter(locale: "lv")
         #expect(latvian.string(entry, FormatArgument(value)) == expected)
         #expect(latvian.string(entry, value) == expected)
         #expect(latvian.string(entry, FormatArgument(value as any CVarArg)) == expected)
@@ -116,7 +116,7 @@ struct ShownNumberTests {
         let entry = StringsdictEntry(
             format: "%#@n@",
             variables: [.plural("n", valueType: "@", [.zero: "zero %@", .one: "one %@", .other: "other %@"])])
-        let latvian = MessageFormatter(locale: "lv")
+        let latvian = StringsdictFormatter(locale: "lv")
         for value in [Float(0), -0.0, 0.5, 1, 1.5, -3, 21, 1e10, .infinity, -.infinity, .nan] {
             for conversion in ["@", "f", "d", "g", "e", "a", "s", "x", "c"] {
                 let text = StringsdictEntry(text: "%\(conversion)")
@@ -130,7 +130,7 @@ struct ShownNumberTests {
 
     /// Each bit pattern of a sample of floats is shown with the digits of its description.
     @Test func floatsAreShownLikeTheirDescription() {
-        let formatter = MessageFormatter(locale: "en", numbers: .plain)
+        let formatter = StringsdictFormatter(locale: "en", numbers: .plain)
         let entry = StringsdictEntry(text: "%@")
         for step in UInt32(0)..<4_000 {
             let value = Float(bitPattern: step &* 1_048_573)
@@ -153,12 +153,12 @@ struct ShownNumberTests {
             variables: [
                 .plural("n", valueType: conversion, [.one: "%\(conversion) item", .other: "%\(conversion) items"])
             ])
-        #expect(MessageFormatter(locale: "en", numbers: .plain).string(entry, value) == expected)
+        #expect(StringsdictFormatter(locale: "en", numbers: .plain).string(entry, value) == expected)
         // The format around the variable shows the number.
         let outside = StringsdictEntry(
             format: "%1$\(conversion) %1$#@n@",
             variables: [.plural("n", valueType: conversion, [.one: "item", .other: "items"])])
-        #expect(MessageFormatter(locale: "en", numbers: .plain).string(outside, value) == expected)
+        #expect(StringsdictFormatter(locale: "en", numbers: .plain).string(outside, value) == expected)
     }
 
     @Test(
@@ -172,7 +172,7 @@ struct ShownNumberTests {
         ])
     func decimalsAsIntegers(text: String) {
         let entry = StringsdictEntry(format: "%ld", variables: [])
-        let formatter = MessageFormatter(locale: "en", numbers: .plain)
+        let formatter = StringsdictFormatter(locale: "en", numbers: .plain)
         let number = Int64(text).map { FormatArgument.integer($0) } ?? UInt64(text).map { .unsigned($0) }
         #expect(formatter.string(entry, FormatArgument.decimal(text)) == formatter.string(entry, number ?? .text(text)))
     }
@@ -237,7 +237,7 @@ struct ShownNumberTests {
     @Test(arguments: ["en", "pl", "da", "is", "lv", "mk", "fil", "lt", "pt", "si", "sl"])
     func everyPrecisionChoosesLikeTheTextThatIsShown(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
-        let formatter = MessageFormatter(locale: locale, numbers: .plain)
+        let formatter = StringsdictFormatter(locale: locale, numbers: .plain)
         let entry = StringsdictEntry(
             format: "%1$#@v@",
             variables: [
@@ -280,7 +280,7 @@ struct ShownNumberTests {
     @Test(arguments: ["en", "pl", "ar", "ru", "fr", "lv", "cy", "ja", "he", "pt", "pt-PT", "br", "kw", "mt"])
     func everyCategoryIsThatOfThePluralRules(locale: String) {
         let rules = PluralRules(locale: locale, type: .cardinal)
-        let formatter = MessageFormatter(locale: locale, numbers: .plain)
+        let formatter = StringsdictFormatter(locale: locale, numbers: .plain)
         let all: [PluralCategory: String] = [
             .one: "one", .two: "two", .few: "few", .many: "many", .other: "other",
         ]
@@ -326,10 +326,10 @@ struct ShownNumberTests {
         let strings: [PluralCategory: String] = [.one: "%.1f stunde", .other: "%.1f stunder"]
         let entry = StringsdictEntry(format: "%#@v@", variables: [.plural("v", valueType: ".1f", strings)])
         // Danish: one for 1, and for 0.1 to 1.6.
-        #expect(MessageFormatter(locale: "da").string(entry, 0.05) == "0,0 stunder")
-        #expect(MessageFormatter(locale: "da").string(entry, 0.15) == "0,2 stunde")
-        #expect(MessageFormatter(locale: "da", numbers: .plain).string(entry, 0.05) == "0.1 stunde")
-        #expect(MessageFormatter(locale: "da").string(entry, 1.95) == "2,0 stunder")
+        #expect(StringsdictFormatter(locale: "da").string(entry, 0.05) == "0,0 stunder")
+        #expect(StringsdictFormatter(locale: "da").string(entry, 0.15) == "0,2 stunde")
+        #expect(StringsdictFormatter(locale: "da", numbers: .plain).string(entry, 0.05) == "0.1 stunde")
+        #expect(StringsdictFormatter(locale: "da").string(entry, 1.95) == "2,0 stunder")
     }
 
     @Test func basesAndExponentsDoNotDecide() {

@@ -41,7 +41,7 @@ struct WellFormedTextTests {
                 let format = "\(padding)ł\(first)🧭\(second)語\(padding)"
                 let entry = StringsdictEntry(
                     format: format, variables: [.plural("v", valueType: "d", [.other: "語\(first)ł\(second)🧭"])])
-                let formatter = MessageFormatter(locale: "pl")
+                let formatter = StringsdictFormatter(locale: "pl")
                 let text = formatter.string(entry, 5, "łąkę", 2.5)
                 #expect(String(validating: Array(text.utf8), as: UTF8.self) == text, "\(format)")
                 let unformatted = formatter.string(StringsdictEntry(text: format))
@@ -54,7 +54,7 @@ struct WellFormedTextTests {
     func longTexts() {
         for count in [100, 300, 511, 512, 513, 1_500, 5_000] {
             let long = String(repeating: "語", count: count)
-            let formatter = MessageFormatter(locale: "ja")
+            let formatter = StringsdictFormatter(locale: "ja")
             #expect(formatter.string(StringsdictEntry(text: long + "%d" + long), 5) == long + "5" + long)
             #expect(formatter.string(StringsdictEntry(text: "%.200s"), long) == String(long.prefix(200)))
         }

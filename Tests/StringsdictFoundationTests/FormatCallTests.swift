@@ -212,11 +212,11 @@ struct FormatCallTests {
         let files = StringsdictEntry(
             format: "%#@n@", variables: [.plural("n", [.one: "%d a", .few: "%d b", .other: "%d c"])])
         #expect(
-            MessageFormatter(locale: Locale(identifier: "pl")).string(files, 1_234) == "1234 b"
-                || MessageFormatter(locale: Locale(identifier: "pl")).string(files, 3) == "3 b")
-        #expect(MessageFormatter(locale: Locale(identifier: "de"), device: .iPad).device == .iPad)
-        #expect(MessageFormatter(locale: Locale(identifier: "de")).presentationWidth == nil)
-        #expect(MessageFormatter(locale: Locale(identifier: "de"), presentationWidth: 7).presentationWidth == 7)
+            StringsdictFormatter(locale: Locale(identifier: "pl")).string(files, 1_234) == "1234 b"
+                || StringsdictFormatter(locale: Locale(identifier: "pl")).string(files, 3) == "3 b")
+        #expect(StringsdictFormatter(locale: Locale(identifier: "de"), device: .iPad).device == .iPad)
+        #expect(StringsdictFormatter(locale: Locale(identifier: "de")).presentationWidth == nil)
+        #expect(StringsdictFormatter(locale: Locale(identifier: "de"), presentationWidth: 7).presentationWidth == 7)
         UserLanguages.withValue(["cy"]) {
             #expect(
                 UserLanguages(Locale.current) == UserLanguages.ofUser

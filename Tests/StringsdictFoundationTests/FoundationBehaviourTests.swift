@@ -43,7 +43,7 @@ struct FoundationBehaviourTests {
         let foundation = try run(["format"])
         let items = StringsdictEntry(
             format: "%#@items@", variables: [.plural("items", [.one: "%ld item", .other: "%ld items"])])
-        let ours = MessageFormatter(locale: Locale(identifier: "en")).string(items, 3)
+        let ours = StringsdictFormatter(locale: Locale(identifier: "en")).string(items, 3)
         #expect(ours == "3 items")
         expectCrashOnLinux(foundation)
     }

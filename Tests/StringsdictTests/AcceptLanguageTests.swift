@@ -93,7 +93,7 @@ struct AcceptLanguageTests {
         let match = matcher.match(for: .acceptLanguage(field))
         #expect(match?.localization == expected ?? "en")
         // A request that nothing satisfies gets the last resort, and the match says so.
-        #expect((match?.language == nil) == (expected == nil))
+        #expect((match?.matchedLanguage == nil) == (expected == nil))
     }
 
     @Test("Base is in the development language")

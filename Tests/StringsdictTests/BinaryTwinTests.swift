@@ -37,7 +37,7 @@ struct BinaryTwinTests {
 
     private func compare(_ left: StringTable, _ right: StringTable, _ key: String) {
         for device in [StringsdictDevice.mac, .iPhone] {
-            let formatter = MessageFormatter(locale: "en", device: device)
+            let formatter = StringsdictFormatter(locale: "en", device: device)
             for arguments in Self.arguments {
                 let texts = [left, right].map { table in
                     table.entry(forKey: key, device: device).map { formatter.string($0, arguments: arguments) }

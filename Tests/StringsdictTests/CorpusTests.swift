@@ -45,7 +45,7 @@ struct CorpusTests {
             loaded += 1
             diagnostics += table.diagnostics.count
             for locale in Set([language, "ar", "pl", "ja"]) {
-                let formatter = MessageFormatter(locale: locale)
+                let formatter = StringsdictFormatter(locale: locale)
                 for key in table.keys {
                     guard let entry = table[key] else { continue }
                     entries += 1

@@ -38,7 +38,7 @@ struct DiagnosticTableTests {
         let bytes = Array("<plist><dict><key>k</key>\n\(row.entry)</dict></plist>".utf8)
         let object = PropertyListObject(try PropertyListDocument.read(bytes, file: "f").root)
         let binary = try PropertyListWriter.write(object, as: .binary, keyOrder: .unchecked)
-        let formatter = MessageFormatter(locale: "en", device: .mac, presentationWidth: 20)
+        let formatter = StringsdictFormatter(locale: "en", device: .mac, presentationWidth: 20)
         func text(_ table: StringTable) -> String? { table["k"].map { formatter.string($0, 2, "x") } }
 
         let table = try StringTable(stringsdict: .init(bytes, name: "f"), language: "en")

@@ -84,7 +84,7 @@ struct DiagnosticTests {
         ] {
             let table = try table("<key>k</key><dict>\(parts.joined())</dict>")
             #expect(table.diagnostics.map(\.code) == [.competingRules])
-            let formatter = MessageFormatter(locale: "en", device: .mac)
+            let formatter = StringsdictFormatter(locale: "en", device: .mac)
             #expect(table["k"].map { formatter.string($0) } == expected)
         }
         for part in [devices, widths, format] {
@@ -100,7 +100,7 @@ struct DiagnosticTests {
         #expect(table.diagnostics.count { $0.code == .invalidWidth } == 4)
         let entry = try #require(table["k"])
         for (width, expected) in [(5, "5"), (6, "5"), (7, "007"), (1_000_000, "007"), (Int.max, "2147483648")] {
-            #expect(MessageFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
+            #expect(StringsdictFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
         }
     }
 
@@ -119,7 +119,7 @@ struct DiagnosticTests {
             <key>0</key><string>zero</string><key>\(key)</key><string>found</string></dict></dict>
             """)
         let entry = try #require(table["k"])
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         if let value {
             #expect(table.diagnostics.isEmpty)
             #expect(formatter.string(entry, arguments: [.integer(value)]) == "found")
@@ -208,7 +208,7 @@ struct DiagnosticTests {
         for (device, expected) in [
             (StringsdictDevice.mac, "outer"), (.iPad, "inner"), (.iPhone, "outer"), (.appleTV, "outer!"),
         ] {
-            #expect(MessageFormatter(locale: "en", device: device).string(entry, 1) == expected)
+            #expect(StringsdictFormatter(locale: "en", device: device).string(entry, 1) == expected)
         }
     }
 
@@ -227,7 +227,7 @@ struct DiagnosticTests {
             """
             <key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v1@</string>\(variables.joined())</dict>
             """)
-        let text = MessageFormatter(locale: "en").string(try #require(table["k"]), 5)
+        let text = StringsdictFormatter(locale: "en").string(try #require(table["k"]), 5)
         #expect(text.split(separator: " ").count == min(count, 32))
         if count <= 32 {
             #expect(table.diagnostics.isEmpty)

@@ -41,7 +41,7 @@ struct HostileFileTests {
         let table = try StringTable(stringsdict: .init(bytes, name: "a"), language: "en")
         #expect(table.count == 1_000 && table.diagnostics.isEmpty)
         #expect(growth(table, bytes) < 5)
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         for key in ["key 0", "key 999"] {
             let entry = try #require(table[key])
             #expect(formatter.string(entry, 1) == "1")
@@ -119,7 +119,7 @@ struct HostileFileTests {
         #expect(table.keys == Array(keys.prefix(table.count)) && table.count < 500)
         #expect(table["first"]?.definition == .format("one", variables: []))
         for (number, key) in table.keys.dropFirst().enumerated() {
-            #expect(MessageFormatter(locale: "en").string(try #require(table[key]), 1) == "\(number)")
+            #expect(StringsdictFormatter(locale: "en").string(try #require(table[key]), 1) == "\(number)")
         }
         #expect(table["key 499"] == nil)
     }

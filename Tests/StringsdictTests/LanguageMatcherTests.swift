@@ -154,10 +154,10 @@ struct LanguageMatcherTests {
         let matcher = LanguageMatcher(available: ["de", "en"], developmentLanguage: "en")
         let lastResort = matcher.match(for: ["xx", ""])
         #expect(lastResort?.localization == "en")
-        #expect(lastResort?.language == nil)
+        #expect(lastResort?.matchedLanguage == nil)
         let second = matcher.match(for: ["xx", "de-AT"])
         #expect(second?.localization == "de")
-        #expect(second?.language == "de-AT")
+        #expect(second?.matchedLanguage == "de-AT")
         #expect(LanguageMatcher(available: [], developmentLanguage: "en").match(for: "en") == nil)
         #expect(matcher.lastResort == "en")
     }

@@ -27,7 +27,7 @@ struct LargeEntryTests {
     private func widths(_ items: String) -> String { "<key>NSStringVariableWidthRuleType</key><dict>\(items)</dict>" }
 
     private func text(_ table: StringTable, device: String = "mac", width: Int? = nil) throws -> String {
-        let formatter = MessageFormatter(
+        let formatter = StringsdictFormatter(
             locale: "en", device: StringsdictDevice(rawValue: device), presentationWidth: width)
         return formatter.string(try #require(table["k"]), 7)
     }

@@ -59,7 +59,7 @@ struct LeniencyTests {
         }
         let entry = table.entry(forKey: item.key, device: .mac)
         if let text = item.text {
-            let formatter = MessageFormatter(locale: "en", device: .mac)
+            let formatter = StringsdictFormatter(locale: "en", device: .mac)
             #expect(formatter.string(try #require(entry), arguments: item.arguments) == text)
         } else if item.code != .malformedVariableReference {
             #expect(entry.map { _ in item.key } == nil)
@@ -94,7 +94,7 @@ struct LeniencyTests {
 
     @Test("For a duplicate key, the last one counts in text and the first in a binary file, as in Foundation")
     func duplicates() throws {
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         #expect(formatter.string(try #require(try Fixtures.table("Lenient")["twice"])) == "second")
         #expect(formatter.string(try #require(try Fixtures.binaryTwin("Lenient")["twice"])) == "first")
     }

@@ -509,7 +509,7 @@ struct LookupTests {
         let keys = (0..<5_000).map { "key.\($0)" } + ["", "é", "e\u{301}"]
         let text = keys.map { "\"\($0)\" = \"value of \($0)\";" }.joined(separator: "\n")
         let table = try StringTable(strings: .init(Array(text.utf8), name: "a.strings"))
-        let formatter = MessageFormatter(locale: "en")
+        let formatter = StringsdictFormatter(locale: "en")
         #expect(table.count == keys.count)
         for key in keys {
             #expect(table[key].map { formatter.string($0) } == "value of \(key)")

@@ -58,7 +58,7 @@ struct ManyItemsTests {
                 }
                 seen.append(item.key)
                 guard let text = item.text else { continue }
-                let variant = StringsdictEntry.Branch(StringsdictDevice(rawValue: item.key), text)
+                let variant = StringsdictEntry.Branch(device: StringsdictDevice(rawValue: item.key), text)
                 if let same = kept.firstIndex(where: { $0.device == variant.device }) {
                     kept[same] = variant
                 } else {
@@ -87,9 +87,9 @@ struct ManyItemsTests {
                 }
                 guard let text = item.text else { continue }
                 if let same {
-                    kept[same] = StringsdictEntry.Branch(width, text)
+                    kept[same] = StringsdictEntry.Branch(width: width, text)
                 } else {
-                    kept.append(StringsdictEntry.Branch(width, text))
+                    kept.append(StringsdictEntry.Branch(width: width, text))
                 }
             }
             let table = try table([.init("NSStringVariableWidthRuleType", dictionary(items))], isBinary: isBinary)
@@ -155,7 +155,7 @@ struct ManyItemsTests {
                         format, variables: kept.map { .plural($0.key, valueType: "d", [.other: $0.text]) }))
             #expect(duplicates(table) == twice)
             let texts = (0..<keyCount).map { number in kept.first { $0.key == "v\(number)" }?.text ?? "3" }
-            #expect(MessageFormatter(locale: "en").string(entry, 3) == texts.joined(separator: " "))
+            #expect(StringsdictFormatter(locale: "en").string(entry, 3) == texts.joined(separator: " "))
         }
     }
 }

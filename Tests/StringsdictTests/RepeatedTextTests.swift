@@ -48,7 +48,7 @@ struct RepeatedTextTests {
             #expect(found.map(\.message) == alone.diagnostics.map(\.message))
             for number in [1, 2] {
                 let arguments: [FormatArgument] = [.init(number), .init("x"), .init(number)]
-                let formatter = MessageFormatter(locale: "en")
+                let formatter = StringsdictFormatter(locale: "en")
                 let text = try formatter.string(#require(table[entry.key]), arguments: arguments)
                 #expect(text == formatter.string(try #require(alone[entry.key]), arguments: arguments))
             }

@@ -47,7 +47,7 @@ struct SemanticsTests {
 
     @Test("A text is chosen and formatted", arguments: vectors)
     func vector(_ vector: Vector) throws {
-        let formatter = MessageFormatter(locale: vector.locale, device: .mac)
+        let formatter = StringsdictFormatter(locale: vector.locale, device: .mac)
         for table in [try Fixtures.table(vector.file), try Fixtures.binaryTwin(vector.file)] {
             let entry = try #require(table[vector.key])
             #expect(formatter.string(entry, arguments: vector.arguments) == vector.expected)
@@ -59,13 +59,13 @@ struct SemanticsTests {
         arguments: [(0, "8"), (7, "8"), (8, "8"), (39, "8"), (40, "040"), (79, "040"), (80, "80")])
     func width(_ width: Int, _ expected: String) throws {
         let entry = try #require(try Fixtures.table("Variants")["Greeting"])
-        #expect(MessageFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
+        #expect(StringsdictFormatter(locale: "en", presentationWidth: width).string(entry) == expected)
     }
 
     @Test("Without a requested width, the widest text is shown")
     func noWidth() throws {
         let entry = try #require(try Fixtures.table("Variants")["Greeting"])
-        #expect(MessageFormatter(locale: "en").string(entry) == "80")
+        #expect(StringsdictFormatter(locale: "en").string(entry) == "80")
     }
 
     @Test(
@@ -76,15 +76,15 @@ struct SemanticsTests {
         ])
     func device(_ device: StringsdictDevice, _ expected: String) throws {
         let entry = try #require(try Fixtures.table("Variants")["GetStarted"])
-        #expect(MessageFormatter(locale: "en", device: device).string(entry) == expected)
+        #expect(StringsdictFormatter(locale: "en", device: device).string(entry) == expected)
     }
 
     @Test("A device's branch may be a format or a width rule")
     func mixedDevices() throws {
         let table = try Fixtures.table("Variants")
         let mac = try #require(table.entry(forKey: "Shelf", device: .mac))
-        #expect(MessageFormatter(locale: "en", device: .mac).string(mac, 2) == "2 books on the desktop")
-        let watch = MessageFormatter(locale: "en", device: .appleWatch, presentationWidth: 5)
+        #expect(StringsdictFormatter(locale: "en", device: .mac).string(mac, 2) == "2 books on the desktop")
+        let watch = StringsdictFormatter(locale: "en", device: .appleWatch, presentationWidth: 5)
         #expect(watch.string(try #require(table["Shelf"])) == "Books")
         #expect(table.entry(forKey: "Shelf", device: .iPhone).map { _ in 1 } == nil)
     }

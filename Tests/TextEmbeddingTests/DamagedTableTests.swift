@@ -22,7 +22,7 @@ struct DamagedTableTests {
                         total += (try? localizer.validatedString(forKey: name, arguments: [1]))?.utf8.count ?? 0
                         total +=
                             texts.key(name).map { texts._string(at: $0.rawValue, 1, in: localizer) }?.utf8.count ?? 0
-                        total += texts.definition(ofKey: name, in: language) == nil ? 0 : 1
+                        total += texts.definition(forKey: name, language: language) == nil ? 0 : 1
                     }
                 }
             }

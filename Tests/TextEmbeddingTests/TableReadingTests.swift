@@ -260,7 +260,7 @@ struct TableReadingTests {
         var xml = "<string>inside</string>"
         for level in 0..<rules {
             entry = .devices([
-                StringsdictEntry.Branch(.mac, entry), StringsdictEntry.Branch(.other, .text("other \(level)")),
+                StringsdictEntry.Branch(device: .mac, entry), StringsdictEntry.Branch(device: .other, .text("other \(level)")),
             ])
             xml = """
                 <dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>\(xml)<key>other</key>\
@@ -281,7 +281,7 @@ struct TableReadingTests {
                 #expect(embedded.entry(forKey: "k")?.definition == files.entry(forKey: "k")?.definition)
             }
             if rules <= FormatProgramBuilder.maximumDepth {
-                #expect(texts.definition(ofKey: "k", in: "en") == entry)
+                #expect(texts.definition(forKey: "k", language: "en") == entry)
             }
         }
     }

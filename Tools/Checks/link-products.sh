@@ -22,14 +22,14 @@ program() { # PRODUCT
         cat <<'SWIFT'
 let entry = StringsdictEntry(
     format: "%#@files@ %2$.1f %3$a", variables: [.plural("files", [.few: "%ld few", .other: "%ld"])])
-let text = MessageFormatter(locale: "pl").string(entry, 22, 2.25, 5.0)
+let text = StringsdictFormatter(locale: "pl").string(entry, 22, 2.25, 5.0)
 print(text == "22 few 2,2 0x1,4p+2" ? "few" : text)
 SWIFT
         ;;
     Stringsdict)
         cat <<'SWIFT'
 let table = try StringTable(strings: .init(Array("\"a\" = \"few\";".utf8), name: "Localizable.strings"))
-print(table["a"].map { MessageFormatter(locale: "pl").string($0) } ?? "")
+print(table["a"].map { StringsdictFormatter(locale: "pl").string($0) } ?? "")
 SWIFT
         ;;
     StringsdictFoundation) echo 'print(NSLocalizedString("few", comment: ""))' ;;

@@ -56,7 +56,7 @@ import StringsdictFormatting
     static func main() {
         let files: StringsdictEntry.Variable = .plural("files", [.few: "%ld few", .other: "%ld"])
         let entry = StringsdictEntry(.format("%#@files@ %2$.1f", variables: [files]))
-        print(MessageFormatter(locale: "pl").string(entry, 1_022, 2.25))
+        print(StringsdictFormatter(locale: "pl").string(entry, 1_022, 2.25))
     }
 }
 END

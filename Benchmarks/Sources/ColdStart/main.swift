@@ -30,7 +30,7 @@ if arguments.count == 3 {
     let file = StringTable.File(content(arguments[1]), name: arguments[1])
     let table = try StringTable(stringsdict: file, language: "pl")
     if let entry = table[arguments[2]] {
-        print(MessageFormatter(locale: "pl").string(entry, 12_345, 5))
+        print(StringsdictFormatter(locale: "pl").string(entry, 12_345, 5))
     }
 }
 print(peak_memory_bytes())

@@ -21,7 +21,7 @@ public enum FormattingCases {
     /// A message with one number, and its formatter.
     struct Message: Sendable {
         let operation: String
-        let formatter: @Sendable () -> MessageFormatter
+        let formatter: @Sendable () -> StringsdictFormatter
         let entry: @Sendable () -> StringsdictEntry
     }
 
@@ -41,29 +41,29 @@ public enum FormattingCases {
             Message(operation: "width", formatter: { narrow }) {
                 StringsdictEntry(
                     .widths([
-                        StringsdictEntry.Branch(10, opaque("%ld left")), StringsdictEntry.Branch(20, "%ld files left"),
-                        StringsdictEntry.Branch(40, "%ld files remaining"),
+                        StringsdictEntry.Branch(width: 10, opaque("%ld left")), StringsdictEntry.Branch(width: 20, "%ld files left"),
+                        StringsdictEntry.Branch(width: 40, "%ld files remaining"),
                     ]))
             },
             Message(operation: "device", formatter: { onPad }) {
                 StringsdictEntry(
                     .devices([
-                        StringsdictEntry.Branch(.iPhone, opaque("Tap %ld files")),
-                        StringsdictEntry.Branch(.iPad, "Tap these %ld files"),
-                        StringsdictEntry.Branch(.other, "Click %ld files"),
+                        StringsdictEntry.Branch(device: .iPhone, opaque("Tap %ld files")),
+                        StringsdictEntry.Branch(device: .iPad, "Tap these %ld files"),
+                        StringsdictEntry.Branch(device: .other, "Click %ld files"),
                     ]))
             },
         ]
     }
 
-    @Sendable static func plain() -> MessageFormatter { MessageFormatter(locale: opaque("en"), numbers: .plain) }
+    @Sendable static func plain() -> StringsdictFormatter { StringsdictFormatter(locale: opaque("en"), numbers: .plain) }
 
-    private static var narrow: MessageFormatter {
-        MessageFormatter(locale: opaque("en"), numbers: .plain, presentationWidth: 25)
+    private static var narrow: StringsdictFormatter {
+        StringsdictFormatter(locale: opaque("en"), numbers: .plain, presentationWidth: 25)
     }
 
-    private static var onPad: MessageFormatter {
-        MessageFormatter(locale: opaque("en"), numbers: .plain, device: .iPad)
+    private static var onPad: StringsdictFormatter {
+        StringsdictFormatter(locale: opaque("en"), numbers: .plain, device: .iPad)
     }
 
     private static func localized(
@@ -71,7 +71,7 @@ public enum FormattingCases {
     ) -> Message {
         Message(
             operation: "one variable, grouped and local digits (\(locale))",
-            formatter: { MessageFormatter(locale: opaque(locale)) }, entry: entry)
+            formatter: { StringsdictFormatter(locale: opaque(locale)) }, entry: entry)
     }
 }
 
@@ -206,7 +206,7 @@ extension FormattingCases {
             + decimal("a decimal", digits: 1, formatter: plain)
             + decimal("a decimal with two digits", digits: 2, formatter: plain)
             + decimal("a decimal with two digits, grouped and local digits (ar-EG)", digits: 2) {
-                MessageFormatter(locale: opaque("ar-EG"))
+                StringsdictFormatter(locale: opaque("ar-EG"))
             }
     }
 
@@ -263,7 +263,7 @@ extension FormattingCases {
     private static var decimals: Inputs<Double> { Inputs { Double($0.next() % 100_000) / 100 } }
 
     private static func decimal(
-        _ operation: String, digits: Int, formatter: @escaping @Sendable () -> MessageFormatter
+        _ operation: String, digits: Int, formatter: @escaping @Sendable () -> StringsdictFormatter
     ) -> [BenchmarkCase] {
         let entry: @Sendable () -> StringsdictEntry = {
             let kilometres = StringsdictEntry.Variable.plural(

@@ -15,7 +15,7 @@ extension FormattingCases {
             },
             BenchmarkCase(.formatting, "key among 10 000/String", .ours) {
                 let (table, keys) = (try catalog(), keys)
-                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                let formatter = StringsdictFormatter(locale: opaque("pl"), numbers: .plain)
                 return { operations in
                     keys.run(operations) { key in
                         guard let entry = table[key] else { return 0 }
@@ -25,7 +25,7 @@ extension FormattingCases {
             },
             BenchmarkCase(.formatting, "key among 10 000/buffer", .ours) {
                 let (table, keys) = (try catalog(), keys)
-                let formatter = MessageFormatter(locale: opaque("pl"), numbers: .plain)
+                let formatter = StringsdictFormatter(locale: opaque("pl"), numbers: .plain)
                 let buffer = ReusedBuffer()
                 return { operations in
                     buffer.use { bytes in

@@ -17,26 +17,6 @@ import StringsdictJSONWriting
 /// New content is written in the file's own style (Xcode's if the file is empty), at the position that
 /// `localizedStandardCompare` determines. Unknown fields stay.
 public struct CatalogEditor {
-    /// One step from a localization to a text in it.
-    public struct Step: Sendable, Hashable {
-        /// The kind of step, as in `CatalogUnit.path`: `plural`, `device` or `substitutions`.
-        public let axis: String
-        /// The category, the device or the substitution.
-        public let name: String
-
-        /// The branch of a plural category.
-        public static func plural(_ name: String) -> Step { Step(known: "plural", name) }
-        /// The branch of a device.
-        public static func device(_ name: String) -> Step { Step(known: "device", name) }
-        /// A substitution.
-        public static func substitution(_ name: String) -> Step { Step(known: "substitutions", name) }
-
-        private init(known axis: String, _ name: String) {
-            self.axis = axis
-            self.name = name
-        }
-    }
-
     /// The catalog before the changes.
     public let catalog: StringCatalog
     var edits: JSONEdits
@@ -183,7 +163,7 @@ public struct CatalogEditor {
     ///   - state: The state of the translation.
     /// - Throws: `StringCatalogError` if there is no such entry, or if a plain text would replace several texts.
     public mutating func setText(
-        _ text: String, forKey key: String, language: String, at steps: [Step] = [],
+        _ text: String, forKey key: String, language: String, at steps: [CatalogStep] = [],
         state: TranslationState = .translated
     ) throws(StringCatalogError) {
         try requireEntry(key)
@@ -191,15 +171,15 @@ public struct CatalogEditor {
         var path = CatalogPath.localization(language, of: key)
         for step in steps {
             if step.isSubstitution {
-                path += step.path
+                path += step.members
                 continue
             }
             try requireAxis(of: step, at: path, language: language, key: key)
             if let unit = edits.value(at: path + ["stringUnit"]) {
                 edits.remove(path + ["stringUnit"])
-                edits.set(path + step.path.dropLast() + ["other", "stringUnit"], to: unit)
+                edits.set(path + step.members.dropLast() + ["other", "stringUnit"], to: unit)
             }
-            path += step.path
+            path += step.members
         }
         if let variations = edits.value(at: path + ["variations"]) {
             let members = variations.members ?? []
@@ -217,9 +197,9 @@ public struct CatalogEditor {
 
     /// Refuses a branch beside branches of another kind: a text varies by plural or by device.
     private mutating func requireAxis(
-        of step: Step, at path: [String], language: String, key: String
+        of step: CatalogStep, at path: [String], language: String, key: String
     ) throws(StringCatalogError) {
-        let axis = step.path[1]
+        let axis = step.members[1]
         let others = (edits.value(at: path + ["variations"])?.members ?? []).filter {
             $0.name != axis && $0.value.members?.isEmpty == false
         }
@@ -234,7 +214,7 @@ public struct CatalogEditor {
     ///
     /// - Parameters:
     ///   - name: The name that the text refers to, as in `%#@name@`.
-    ///   - argumentPosition: The position of the argument, counted from 1. With nil, what the entry says stays.
+    ///   - argumentPosition: The position of the argument, counted from 1. Nil removes it: the place in the text then says which argument it is.
     ///   - formatSpecifier: The conversion, such as `lld`.
     ///   - key: The entry.
     ///   - language: The language of the text.
@@ -244,9 +224,21 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         try requireEntry(key)
         let path =
-            CatalogPath.localization(spelling(of: language, forKey: key), of: key) + Step.substitution(name).path
-        if let argumentPosition { edits.set(path + ["argNum"], to: .integer(argumentPosition)) }
+            CatalogPath.localization(spelling(of: language, forKey: key), of: key) + CatalogStep.substitution(name).members
+        if let argumentPosition {
+            edits.set(path + ["argNum"], to: .integer(argumentPosition))
+        } else {
+            edits.remove(path + ["argNum"])
+        }
         edits.set(path + ["formatSpecifier"], to: .string(formatSpecifier))
+    }
+
+    /// The position of a substitution's argument, after the changes so far. Nil if the entry names none.
+    package mutating func argumentPosition(ofSubstitution name: String, forKey key: String, language: String) -> Int? {
+        let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
+        guard case .integer(let position)? = edits.value(at: path + CatalogStep.substitution(name).members + ["argNum"])
+        else { return nil }
+        return position
     }
 
     /// Removes an entry's texts in a language.

@@ -31,8 +31,8 @@ public struct CatalogMerge: Sendable {
 
     /// A value that both sides changed in different ways.
     public struct Conflict: Sendable, Hashable, CustomStringConvertible {
-        /// The keys that lead to the value, such as `["strings", "greeting", "comment"]`.
-        public let path: [String]
+        /// The keys of JSON objects that lead to the value, such as `["strings", "greeting", "comment"]`.
+        public let jsonPath: [String]
         /// Our value as JSON. Nil if our file lacks the value.
         public let ours: String?
         /// The value of the other side as JSON. Nil if their file lacks the value.
@@ -45,9 +45,9 @@ public struct CatalogMerge: Sendable {
         public let file: String?
 
         /// The key of the entry, or nil outside an entry.
-        public var key: String? { CatalogPath.key(in: path) }
+        public var key: String? { CatalogPath.key(in: jsonPath) }
         /// The language, or nil outside a localization.
-        public var language: String? { CatalogPath.language(in: path) }
+        public var language: String? { CatalogPath.language(in: jsonPath) }
 
         /// `FILE:LINE:COLUMN: conflict: …`
         public var description: String { description(at: ourPosition) }
@@ -55,7 +55,7 @@ public struct CatalogMerge: Sendable {
         /// The description with another position, such as that of the conflict's marker in the merged file.
         package func description(at position: TextPosition) -> String {
             let place = (file.map { "\($0):" } ?? "") + "\(position)"
-            let what = path.last ?? ""
+            let what = jsonPath.last ?? ""
             let change =
                 switch (ours, theirs) {
                 case (nil, _): "we removed '\(what)', and they changed it"
@@ -179,7 +179,7 @@ private struct Merger {
         func text(_ value: JSONView?) -> String? { value.map { String(decoding: $0.source, as: UTF8.self) } }
         conflicts.append(
             CatalogMerge.Conflict(
-                path: path, ours: text(left), theirs: text(right), ourPosition: (left ?? around.0).position,
+                jsonPath: path, ours: text(left), theirs: text(right), ourPosition: (left ?? around.0).position,
                 theirPosition: (right ?? around.1).position, file: file))
         switch preference(path) {
         case .ours: break

@@ -22,25 +22,3 @@ package enum CatalogPath {
         key(in: path) != nil && path.count > 3 && path[2] == "localizations" ? path[3] : nil
     }
 }
-
-extension CatalogEditor.Step {
-    /// The names that lead over the step.
-    package var path: [String] { isSubstitution ? [axis, name] : ["variations", axis, name] }
-
-    /// Whether the step leads into a substitution, and not into a branch of a variation.
-    var isSubstitution: Bool { axis == "substitutions" }
-
-    /// Creates a step from an axis and a name, which are next to each other in `CatalogUnit.path`. Nil if this version does not know the axis.
-    ///
-    /// ```swift
-    /// CatalogEditor.Step(axis: "plural", name: "few") == .plural("few")  // true
-    /// ```
-    public init?(axis: String, name: String) {
-        switch axis {
-        case "plural": self = .plural(name)
-        case "device": self = .device(name)
-        case "substitutions": self = .substitution(name)
-        default: return nil
-        }
-    }
-}

@@ -246,7 +246,7 @@ extension CatalogEditor {
             if row.category == .other, edits.value(at: path + ["stringUnit"]) != nil, samples.rows.count == 1 {
                 continue
             }
-            if edits.value(at: path + Step.plural(row.category.keyword).path) != nil { continue }
+            if edits.value(at: path + CatalogStep.plural(row.category.keyword).members) != nil { continue }
             try setText(
                 text, forKey: entry.key, language: language, at: [.plural(row.category.keyword)], state: .new)
             count += 1

@@ -78,7 +78,7 @@ extension StringCatalog {
                 throw StringCatalogError(
                     .edit,
                     "\(other.file ?? "the other catalog"), line \(conflict.theirPosition.line), has another "
-                        + "'\(conflict.path.last ?? "")'; make them equal, or merge the catalogs with a preference",
+                        + "'\(conflict.jsonPath.last ?? "")'; make them equal, or merge the catalogs with a preference",
                     at: conflict.ourPosition, file: file, language: conflict.language, key: conflict.key)
             }
             result = merge.catalog

@@ -185,7 +185,7 @@ package struct CatalogSynchronization: Sendable {
     // MARK: Changes
 
     private func sourceText(of entry: CatalogEntry) -> CatalogStringUnit? {
-        entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))?.content.text
+        entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))?.content.stringUnit
     }
 
     private mutating func add(_ text: Wanted, _ editor: inout CatalogEditor) throws(StringCatalogError) {

@@ -4,7 +4,7 @@ import StringsdictTextFiles
 /// A text of a localization, and the state in which tools count it.
 package struct CountedText: Sendable {
     /// The way that leads to the text, as in `CatalogUnit`. Empty for phrases.
-    package let path: [String]
+    package let path: [CatalogStep]
     /// The state in which the text counts.
     package let state: TranslationState
 }

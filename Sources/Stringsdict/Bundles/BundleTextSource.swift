@@ -9,7 +9,7 @@ final class BundleTextSource: Sendable {
     /// A localization and its formatter.
     private final class Step: Sendable {
         let tables: SearchedTables
-        let formatter: MessageFormatter
+        let formatter: StringsdictFormatter
         /// The formatters for texts of the other places in which files are looked for.
         private let others: Lazily<Formatters>
         /// The next localization to search for a missing text.
@@ -17,16 +17,16 @@ final class BundleTextSource: Sendable {
 
         /// The formatters of places.
         private final class Formatters: Sendable {
-            let list: [MessageFormatter]
+            let list: [StringsdictFormatter]
 
-            init(_ list: [MessageFormatter]) {
+            init(_ list: [StringsdictFormatter]) {
                 self.list = list
             }
         }
 
         init(
             _ tables: SearchedTables, next: Step?,
-            formatter: @escaping @Sendable (_ language: String?) -> MessageFormatter
+            formatter: @escaping @Sendable (_ language: String?) -> StringsdictFormatter
         ) {
             self.tables = tables
             self.formatter = formatter(tables.language(of: tables.own))
@@ -35,7 +35,7 @@ final class BundleTextSource: Sendable {
         }
 
         /// The formatter for texts of a place: each keeps its own language.
-        func formatter(ofPlace place: Int) -> MessageFormatter {
+        func formatter(ofPlace place: Int) -> StringsdictFormatter {
             place == tables.own ? formatter : others.object.list[place]
         }
     }
@@ -48,7 +48,7 @@ final class BundleTextSource: Sendable {
 
     /// The chosen localization. Nil for a bundle without localizations.
     private let first: Step?
-    private let formatter: MessageFormatter
+    private let formatter: StringsdictFormatter
     private let matchedLanguage: String?
     /// The default table of the chosen localization: see `SearchedTables.ownTable`.
     private let defaultTable: Lazily<TableStorage>?
@@ -95,7 +95,7 @@ final class BundleTextSource: Sendable {
     /// The texts of an embedded table in the languages of these localizations.
     private func texts(of table: EmbeddedTexts) -> EmbeddedTextSource {
         /// The first place of which the table has texts.
-        func language(_ step: Step) -> (number: Int, formatter: MessageFormatter)? {
+        func language(_ step: Step) -> (number: Int, formatter: StringsdictFormatter)? {
             for (place, content) in step.tables.places.enumerated() {
                 var name = content.localization.name
                 guard let number = name.withUTF8({ table.localization(named: $0) }) else { continue }
@@ -103,7 +103,7 @@ final class BundleTextSource: Sendable {
             }
             return nil
         }
-        var others: [(number: Int, formatter: MessageFormatter)] = []
+        var others: [(number: Int, formatter: StringsdictFormatter)] = []
         var step = first?.next
         while let current = step {
             if let found = language(current) { others.append(found) }

@@ -395,7 +395,7 @@ extension LocalizationBundle {
 extension LocalizationBundle.Contents {
     /// The localization for a user who sees other texts in some languages.
     func match(for languages: UserLanguages, following followed: [String]) -> LanguageMatcher.Match? {
-        if !followed.isEmpty, let match = matcher.match(for: UserLanguages(followed)), match.language != nil {
+        if !followed.isEmpty, let match = matcher.match(for: UserLanguages(followed)), match.matchedLanguage != nil {
             return match
         }
         return matcher.match(for: languages)
@@ -415,7 +415,7 @@ extension LocalizationBundle.Contents {
         return Localizer(
             BundleTextSource(
                 names.compactMap { tables(of: $0) }, languages: audience.languages,
-                matchedLanguage: match?.language, options: audience.options
+                matchedLanguage: match?.matchedLanguage, options: audience.options
             ).source)
     }
 }

@@ -7,7 +7,7 @@ import StringsdictFormatting
 /// let table = try StringTable(
 ///     stringsdict: .init(bytes, name: "Localizable.stringsdict"),
 ///     language: "pl")
-/// let formatter = MessageFormatter(locale: "pl")
+/// let formatter = StringsdictFormatter(locale: "pl")
 /// if let entry = table["files.selected"] {
 ///     formatter.string(entry, 5)   // "5 plików"
 /// }

@@ -143,7 +143,7 @@ public struct CatalogLocalization: Sendable {
     /// `substitutions.count.plural.one`.
     public var units: [CatalogUnit] {
         form.units(path: [])
-            + substitutions.flatMap { $0.form.units(path: ["substitutions", $0.name]) }
+            + substitutions.flatMap { $0.form.units(path: [.substitution($0.name)]) }
     }
 
     /// Whether there are texts and all of them are `new`. A `new` text next to texts in other states is kept.
@@ -156,9 +156,8 @@ public struct CatalogLocalization: Sendable {
 
 /// A text of a localization, and the way that leads to it.
 public struct CatalogUnit: Sendable {
-    /// Each variation and its branch, from the outside: `plural`, `few`; `device`, `ipad`; `substitutions`, `count`,
-    /// `plural`, `one`. Empty for the only text of a localization.
-    public let path: [String]
+    /// The steps from the outside: `.device("ipad")`, `.plural("few")`. Empty for the only text of a localization.
+    public let path: [CatalogStep]
     /// The text and its state.
     public let unit: CatalogStringUnit
 }
@@ -169,7 +168,7 @@ public struct CatalogUnit: Sendable {
 ///
 /// ```swift
 /// let content = catalog["%lld files"]?["pl"]?.content
-/// content?.text?.value  // nil, since the text varies
+/// content?.stringUnit?.value  // nil, since the text varies
 /// let plural = content?.variations.first
 /// plural?.axis                  // "plural"
 /// plural?.branches.map(\.name)  // ["one", "few", "many", "other"]
@@ -177,8 +176,8 @@ public struct CatalogUnit: Sendable {
 public struct CatalogContent: Sendable {
     let source: JSONView
 
-    /// The text, if it does not vary.
-    public var text: CatalogStringUnit? {
+    /// The text and its state, if it does not vary.
+    public var stringUnit: CatalogStringUnit? {
         if case .text(let unit) = CatalogForm(source) { unit } else { nil }
     }
 

@@ -49,8 +49,8 @@ package indirect enum CatalogForm: Sendable {
         }
     }
 
-    package func units(path: [String]) -> [CatalogUnit] {
+    package func units(path: [CatalogStep]) -> [CatalogUnit] {
         if case .text(let unit) = self { return [CatalogUnit(path: path, unit: unit)] }
-        return branches.flatMap { $0.form.units(path: path + [$0.axis, $0.name]) }
+        return branches.flatMap { $0.form.units(path: path + [CatalogStep(axis: $0.axis, name: $0.name)]) }
     }
 }

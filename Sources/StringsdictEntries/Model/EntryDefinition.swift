@@ -10,7 +10,7 @@
 /// let definition = StringsdictEntry.Definition.format(
 ///     "%#@files@", variables: [files])
 /// let entry = StringsdictEntry(definition)
-/// MessageFormatter(locale: "en").string(entry, 3)   // "3 files"
+/// StringsdictFormatter(locale: "en").string(entry, 3)   // "3 files"
 /// ```
 ///
 /// A type of texts can carry more than characters, such as the place of a text in a file.
@@ -137,7 +137,7 @@ public struct EntryDefinition<Text: Hashable & Sendable>: Hashable, Sendable {
     /// let files = StringsdictEntry.Variable.plural(
     ///     "files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
     /// let owner = StringsdictEntry.Variable.gender(
-    ///     "owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    ///     "owner", [0: "their", 1: "her", 2: "his"])
     /// ```
     ///
     /// Source: Apple, "Stringsdict File Format".
@@ -290,13 +290,13 @@ extension EntryDefinition.Variable {
 
 extension EntryDefinition.Branch where Text == String {
     /// Creates the branch for a width, in the units of the presentation width.
-    public init(_ width: Int, _ content: EntryDefinition) {
+    public init(width: Int, _ content: EntryDefinition) {
         self.init(name: "\(width)", content: content)
     }
 
     /// Creates the branch for a width, with a plain text.
-    public init(_ width: Int, _ text: String) {
-        self.init(width, .text(text))
+    public init(width: Int, _ text: String) {
+        self.init(width: width, .text(text))
     }
 
     /// The width. Nil if the name is not a number from 0 on.
@@ -309,8 +309,8 @@ extension EntryDefinition.Variable.Case where Text == String {
 }
 
 extension EntryDefinition.Variable where Text == String {
-    /// Creates a variable whose text is chosen by the value of its argument.
-    public static func gender(_ name: String, valueType: String? = "d", _ strings: [Int: String]) -> Self {
+    /// Creates a variable whose text is chosen by the value of its argument, which is a whole number.
+    public static func gender(_ name: String, valueType: String? = "lld", _ strings: [Int: String]) -> Self {
         let cases = strings.sorted { $0.key < $1.key }.map { Case(name: "\($0.key)", text: $0.value) }
         return Self(name: name, rule: .gender, valueType: valueType, cases: cases)
     }

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 // Embedded Swift has no existential types. There arguments stand side by side, or are made with `FormatArgument(_:)`.
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// The text of an entry with any number of arguments of any types: `formatter.string(entry, arguments: [count, name])`.
     ///
     /// - Complexity: Linear in the length of the text.

@@ -6,7 +6,7 @@
 extension FormatArgument {
     /// Creates the argument that a call to `String(format:)` would get.
     ///
-    /// Numbers of every width keep their value. A pointer becomes its address. Any other type is shown through its
+    /// Numbers of every width keep their value. A Boolean becomes 1 or 0, and a pointer its address. Any other type is shown through its
     /// description; the module `StringsdictFoundation` adds Foundation's types.
     ///
     /// ```swift
@@ -21,6 +21,7 @@ extension FormatArgument {
         switch value {
         case let value as any FormatArgumentConvertible: self = value.formatArgument
         case let value as any BinaryInteger: self.init(value)
+        case let value as Bool: self = .integer(value ? 1 : 0)
         case let value as any BinaryFloatingPoint: self = .floatingPoint(Double(value))
         case let value as OpaquePointer: self = .unsigned(UInt64(UInt(bitPattern: value)))
         case let value as any _Pointer: self = .unsigned(UInt64(UInt(bitPattern: value)))

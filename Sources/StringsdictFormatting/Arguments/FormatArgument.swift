@@ -42,7 +42,7 @@ public enum FormatArgument: Hashable, Sendable {
     /// let entry = StringsdictEntry(
     ///     plural: [.one: "%@ follower", .other: "%@ followers"],
     ///     valueType: "@")
-    /// let formatter = MessageFormatter(locale: "en")
+    /// let formatter = StringsdictFormatter(locale: "en")
     /// // 1.2K followers
     /// formatter.string(entry, .formatted("1.2K", number: 1200))
     /// ```
@@ -154,7 +154,7 @@ extension FormatArgument: CustomStringConvertible {
 ///     var kilometres: Double
 ///     var formatArgument: FormatArgument { .floatingPoint(kilometres) }
 /// }
-/// let formatter = MessageFormatter(locale: "en")
+/// let formatter = StringsdictFormatter(locale: "en")
 /// let entry = StringsdictEntry(text: "%.1f km")
 /// formatter.string(entry, Distance(kilometres: 2.5))  // 2.5 km
 /// ```

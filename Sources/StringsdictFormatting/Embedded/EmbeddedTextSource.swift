@@ -7,18 +7,18 @@ package final class EmbeddedTextSource: Sendable {
     private let number: Int?
     /// The chosen language. Finding its identifier in the table takes as many steps as there are languages before it.
     package let language: String?
-    package let formatter: MessageFormatter
+    package let formatter: StringsdictFormatter
     /// The languages to search for a missing text.
-    private let others: [(number: Int, formatter: MessageFormatter)]
+    private let others: [(number: Int, formatter: StringsdictFormatter)]
     package let matchedLanguage: String?
     /// Makes the formatter for another language. Nil if the caller chose the formatters.
-    private let formatterOfLanguage: (@Sendable (_ language: String?) -> MessageFormatter)?
+    private let formatterOfLanguage: (@Sendable (_ language: String?) -> StringsdictFormatter)?
 
     /// Creates the texts for a user's languages.
     init(_ texts: EmbeddedTexts, languages: UserLanguages, options: Localizer.Options) {
         let match = texts.match(for: languages)
         let number = match?.localization
-        var others: [(number: Int, formatter: MessageFormatter)] = []
+        var others: [(number: Int, formatter: StringsdictFormatter)] = []
         func add(_ other: Int?) {
             guard let other, other != number, !others.contains(where: { $0.number == other }) else { return }
             others.append((other, options.formatter(for: texts.identifier(of: other), languages: languages)))
@@ -38,8 +38,8 @@ package final class EmbeddedTextSource: Sendable {
 
     /// Creates the texts of a language of the table with a formatter of the caller's choice.
     package init(
-        _ texts: EmbeddedTexts, number: Int?, formatter: MessageFormatter,
-        others: [(number: Int, formatter: MessageFormatter)] = [], matchedLanguage: String? = nil
+        _ texts: EmbeddedTexts, number: Int?, formatter: StringsdictFormatter,
+        others: [(number: Int, formatter: StringsdictFormatter)] = [], matchedLanguage: String? = nil
     ) {
         self.texts = texts
         self.number = number
@@ -119,7 +119,7 @@ extension EmbeddedTextSource {
     }
 
     /// The formatter for a message that was found.
-    private func formatter(standIn: Int?) -> MessageFormatter { standIn.map { others[$0].formatter } ?? formatter }
+    private func formatter(standIn: Int?) -> StringsdictFormatter { standIn.map { others[$0].formatter } ?? formatter }
 
     private func text(
         of key: UnsafeBufferPointer<UInt8>, _ arguments: UnsafeBufferPointer<FormatArgument>

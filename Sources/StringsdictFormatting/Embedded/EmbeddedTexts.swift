@@ -334,7 +334,7 @@ extension EmbeddedTexts: LanguageList {
             let names = self.languages
             let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
             return matcher.match(for: languages).flatMap { match in
-                names.firstIndex { $0.hasBytes(of: match.localization) }.map { ($0, match.language) }
+                names.firstIndex { $0.hasBytes(of: match.localization) }.map { ($0, match.matchedLanguage) }
             }
         }
         let identifiers = languages.identifiers
@@ -355,7 +355,7 @@ extension EmbeddedTexts {
     /// - Parameters:
     ///   - key: The key.
     ///   - language: A name from ``languages``.
-    public func definition(ofKey key: String, in language: String) -> StringsdictEntry.Definition? {
+    public func definition(forKey key: String, language: String) -> StringsdictEntry.Definition? {
         var language = language
         guard let key = self.key(key), let number = language.withUTF8({ localization(named: $0) }) else {
             return nil

@@ -7,7 +7,7 @@ protocol RenderableMessage {
 
     /// Formats the message into a buffer.
     func render(
-        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        by formatter: borrowing StringsdictFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome
 }
@@ -28,7 +28,7 @@ extension StringsdictEntry: RenderableMessage {
 
     @inline(__always)
     func render(
-        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        by formatter: borrowing StringsdictFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
         // The view's pointers belong to the program, which is kept alive until the engine has finished.
@@ -53,7 +53,7 @@ private struct TableFormat: RenderableMessage {
 
     @inline(__always)
     func render(
-        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        by formatter: borrowing StringsdictFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
         formatter.run(ProgramView(entries.words), string: format.string, arguments, into: buffer)
@@ -65,7 +65,7 @@ extension PackedMessage: RenderableMessage {
 
     @inline(__always)
     func render(
-        by formatter: borrowing MessageFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
+        by formatter: borrowing StringsdictFormatter, _ arguments: UnsafeBufferPointer<FormatArgument>,
         into buffer: UnsafeMutableBufferPointer<UInt8>
     ) -> RenderingOutcome {
         formatter.run(self, string: StringRef(format.start), arguments, into: buffer)
@@ -76,7 +76,7 @@ extension PackedMessage: RenderableMessage {
 
 /// A message is formatted to a stack buffer or to the unused capacity of an array. If that is too small, a second run
 /// uses memory of the right size. Rarely needed code is in separate functions, so that a usual call stays short.
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// A stack capacity that is enough for almost every message.
     private static var stackCapacity: Int { 512 }
 
@@ -107,7 +107,7 @@ extension MessageFormatter {
     ) -> String {
         var wanted = 0
         let text: String? = withUnsafeTemporaryAllocation(
-            of: UInt8.self, capacity: MessageFormatter.stackCapacity
+            of: UInt8.self, capacity: StringsdictFormatter.stackCapacity
         ) { buffer in
             let outcome = message.render(by: self, arguments, into: buffer)
             issue = outcome.issue
@@ -136,8 +136,8 @@ extension MessageFormatter {
     ) {
         // Formats in place if the capacity is enough for most messages. Otherwise the array is about to grow anyway, so
         // the text goes through the stack.
-        let room = min(output.capacity - output.count, MessageFormatter.stackCapacity)
-        guard _fastPath(room >= MessageFormatter.roomForMost) else {
+        let room = min(output.capacity - output.count, StringsdictFormatter.stackCapacity)
+        guard _fastPath(room >= StringsdictFormatter.roomForMost) else {
             return appendThroughStack(message, arguments, to: &output, issue: &issue)
         }
         var wanted = 0
@@ -156,14 +156,14 @@ extension MessageFormatter {
         to output: inout [UInt8], issue: inout FormatIssue?
     ) {
         var wanted = 0
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageFormatter.stackCapacity) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: StringsdictFormatter.stackCapacity) { buffer in
             let outcome = message.render(by: self, arguments, into: buffer)
             issue = outcome.issue
             wanted = outcome.wanted
             guard wanted <= buffer.count else { return }
             output.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<outcome.written]))
         }
-        if wanted > MessageFormatter.stackCapacity { appendLong(message, arguments, count: wanted, to: &output) }
+        if wanted > StringsdictFormatter.stackCapacity { appendLong(message, arguments, count: wanted, to: &output) }
     }
 
     /// Appends a text of a known length.
@@ -178,7 +178,7 @@ extension MessageFormatter {
 
 // MARK: Formats of tables
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// Formats a format of a table into a `String`, with one allocation, or none for a result of up to 15 bytes.
     package borrowing func text(
         of format: ProgramEntries.Format, in entries: ProgramEntries, _ arguments: UnsafeBufferPointer<FormatArgument>
@@ -199,7 +199,7 @@ extension MessageFormatter {
 
 // MARK: Messages of embedded tables
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// Formats a message of an embedded table into a `String`. Without arguments, a text without variables is shown
     /// verbatim.
     func text(of message: PackedMessage, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {
@@ -220,7 +220,7 @@ extension MessageFormatter {
 
 // MARK: Entries
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// The text of an entry. Without arguments, a text without variables is shown verbatim.
     @usableFromInline
     package func text(of entry: StringsdictEntry, _ arguments: UnsafeBufferPointer<FormatArgument>) -> String {

@@ -1,6 +1,6 @@
 /// An error that prevented a text from being formatted as its format string asks.
 ///
-/// The validating calls of ``MessageFormatter`` and ``Localizer`` throw the error. The other calls show the nearest safe
+/// The validating calls of ``StringsdictFormatter`` and ``Localizer`` throw the error. The other calls show the nearest safe
 /// text instead.
 /// The error describes the first problem in the text.
 public struct StringsdictFormatError: Error, Hashable, Sendable {
@@ -116,7 +116,7 @@ extension StringsdictFormatError {
 
 // MARK: The call that throws
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// The text of an entry with the given arguments, or an error if it cannot be shown as the format string asks.
     ///
     /// - Parameters:

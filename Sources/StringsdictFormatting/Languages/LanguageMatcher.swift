@@ -121,7 +121,7 @@ public struct LanguageMatcher: Sendable {
         /// The name of the localization.
         public let localization: String
         /// The user's language that chose it, or `*`. Nil if nothing matched: the localization is the last resort.
-        public let language: String?
+        public let matchedLanguage: String?
     }
 
     /// The localization for a user's languages, or the last resort if none matches: a text in another language is more
@@ -135,17 +135,17 @@ public struct LanguageMatcher: Sendable {
     ///     matcher.match(for: .acceptLanguage(field))?.localization
     /// }
     /// // nil, since the last resort is used
-    /// matcher.match(for: ["es"])?.language
+    /// matcher.match(for: ["es"])?.matchedLanguage
     /// ```
     ///
     /// - Complexity: Linear in the number of localizations and of languages.
     public func match(for languages: UserLanguages) -> Match? {
         if let field = languages.field {
-            return bestMatch(for: field) ?? lastResort.map { Match(localization: $0, language: nil) }
+            return bestMatch(for: field) ?? lastResort.map { Match(localization: $0, matchedLanguage: nil) }
         }
         let identifiers = languages.identifiers
         return candidates.match(identifiers).map {
-            Match(localization: available[$0.localization], language: $0.language.map { identifiers[$0] })
+            Match(localization: available[$0.localization], matchedLanguage: $0.language.map { identifiers[$0] })
         }
     }
 
@@ -218,7 +218,7 @@ public struct LanguageMatcher: Sendable {
             } else {
                 name = matcher.bestMatch(for: range.language)
             }
-            if let name { return Match(localization: name, language: range.language) }
+            if let name { return Match(localization: name, matchedLanguage: range.language) }
         }
         return nil
     }

@@ -248,11 +248,11 @@ extension Localizer {
     /// An entry, its formatter, and the language of its texts.
     package struct Found: Sendable {
         package let entry: StringsdictEntry
-        package let formatter: MessageFormatter
+        package let formatter: StringsdictFormatter
         /// The language as a BCP 47 identifier. Nil if it is not known.
         package let language: String?
 
-        package init(entry: StringsdictEntry, formatter: MessageFormatter, language: String?) {
+        package init(entry: StringsdictEntry, formatter: StringsdictFormatter, language: String?) {
             self.entry = entry
             self.formatter = formatter
             self.language = language

@@ -23,7 +23,7 @@ extension Localizer {
         /// The locale whose plural rules choose texts. Nil for the language of the text.
         public var pluralLocale: String?
         /// The style of numbers.
-        public var numbers: MessageFormatter.NumberStyle
+        public var numbers: StringsdictFormatter.NumberStyle
         /// The device whose texts are shown.
         public var device: StringsdictDevice
         /// The width for which texts are chosen. Nil for the widest.
@@ -33,7 +33,7 @@ extension Localizer {
 
         /// Creates options. Parameters that are left out have their default values.
         public init(
-            locale: String? = nil, pluralLocale: String? = nil, numbers: MessageFormatter.NumberStyle = .localized,
+            locale: String? = nil, pluralLocale: String? = nil, numbers: StringsdictFormatter.NumberStyle = .localized,
             device: StringsdictDevice = .current, presentationWidth: Int? = nil, fallback: Fallback = .key
         ) {
             self.locale = locale
@@ -52,10 +52,10 @@ extension Localizer.Options {
     /// - Parameters:
     ///   - language: The language of the texts, as a BCP 47 identifier. Nil if it is not known.
     ///   - languages: The user's languages.
-    package func formatter(for language: String?, languages: UserLanguages) -> MessageFormatter {
+    package func formatter(for language: String?, languages: UserLanguages) -> StringsdictFormatter {
         // Without a language of the texts, that of the numbers.
         let rules = pluralLocale ?? language ?? locale ?? languages.locale ?? languages.identifiers.first ?? "und"
-        return MessageFormatter(
+        return StringsdictFormatter(
             ofTextsIn: locale.map { .identifier($0) } ?? languages.locale(for: language),
             pluralRules: .rules(for: rules), numbers: numbers, device: device, presentationWidth: presentationWidth)
     }

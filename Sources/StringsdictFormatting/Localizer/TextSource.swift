@@ -10,7 +10,7 @@ package final class TextSource: Sendable {
     package typealias Arguments = UnsafeBufferPointer<FormatArgument>
 
     /// The formatter of the chosen language. It formats default values and keys, too.
-    package let formatter: MessageFormatter
+    package let formatter: StringsdictFormatter
     /// The chosen language as a BCP 47 identifier.
     package let language: @Sendable () -> String?
     /// The user's language that chose it.
@@ -28,7 +28,7 @@ package final class TextSource: Sendable {
     package let embedded: @Sendable (_ table: EmbeddedTexts) -> EmbeddedTextSource
 
     package init(
-        formatter: MessageFormatter, language: @escaping @Sendable () -> String?, matchedLanguage: String?,
+        formatter: StringsdictFormatter, language: @escaping @Sendable () -> String?, matchedLanguage: String?,
         text: @escaping @Sendable (Key, String?, Arguments) -> String?,
         append: @escaping @Sendable (Key, String?, Arguments, inout [UInt8]) -> Bool,
         find: @escaping @Sendable (Key, String?) -> Localizer.Found?,

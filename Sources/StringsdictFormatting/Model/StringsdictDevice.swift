@@ -1,7 +1,7 @@
 /// A kind of device that shows texts, named by a key of `NSStringDeviceSpecificRuleType`.
 ///
 /// ```swift
-/// let formatter = MessageFormatter(locale: "en", device: .iPhone)
+/// let formatter = StringsdictFormatter(locale: "en", device: .iPhone)
 /// let car = StringsdictDevice(rawValue: "futurecar")  // undocumented
 /// ```
 ///

@@ -12,7 +12,7 @@ import CLDRPlurals
 ///     variables: [
 ///         .plural("files", [.one: "%ld file", .other: "%ld files"])
 ///     ])
-/// MessageFormatter(locale: "en").string(entry, 5)   // "5 files"
+/// StringsdictFormatter(locale: "en").string(entry, 5)   // "5 files"
 /// ```
 public struct StringsdictEntry: Sendable {
     @usableFromInline package let program: FormatProgram
@@ -40,13 +40,13 @@ public struct StringsdictEntry: Sendable {
     /// ```swift
     /// let files = StringsdictEntry(
     ///     plural: [.one: "%lld file", .other: "%lld files"])
-    /// MessageFormatter(locale: "en").string(files, 1)   // "1 file"
+    /// StringsdictFormatter(locale: "en").string(files, 1)   // "1 file"
     /// ```
     ///
     /// - Parameters:
     ///   - texts: The texts by category. A text may leave the number out.
-    ///   - valueType: The conversion of the number without a percent sign.
-    public init(plural texts: [PluralCategory: String], valueType: String = "lld") {
+    ///   - valueType: The conversion of the number without a percent sign. Nil for an entry that names none, which shows no number.
+    public init(plural texts: [PluralCategory: String], valueType: String? = "lld") {
         self.init(format: "%#@number@", variables: [.plural("number", valueType: valueType, texts)])
     }
 
@@ -103,29 +103,29 @@ extension StringsdictEntry {
     /// The content of an entry of a `.stringsdict` or `.strings` table, with plain strings as its texts.
     public typealias Definition = EntryDefinition<String>
 
-    /// The content for one width or one device: `.init(20, "%ld files left")`, `.init(.mac, "Click here")`.
+    /// The content for one width or one device: `.init(width: 20, "%ld files left")`, `.init(device: .mac, "Click here")`.
     public typealias Branch = EntryDefinition<String>.Branch
 
     /// A variable of an entry: the texts that can replace `%#@NAME@`, and the rule that chooses one.
     ///
     /// ```swift
     /// let files = StringsdictEntry.Variable.plural(
-    ///     "files", valueType: "ld", [.one: "%ld file", .other: "%ld files"])
+    ///     "files", [.one: "%lld file", .other: "%lld files"])
     /// let owner = StringsdictEntry.Variable.gender(
-    ///     "owner", valueType: "d", [0: "their", 1: "her", 2: "his"])
+    ///     "owner", [0: "their", 1: "her", 2: "his"])
     /// ```
     public typealias Variable = EntryDefinition<String>.Variable
 }
 
 extension EntryDefinition.Branch where Text == String {
     /// Creates the branch for a device.
-    public init(_ device: StringsdictDevice, _ content: EntryDefinition) {
+    public init(device: StringsdictDevice, _ content: EntryDefinition) {
         self.init(name: device.rawValue, content: content)
     }
 
     /// Creates the branch for a device, with a plain text.
-    public init(_ device: StringsdictDevice, _ text: String) {
-        self.init(device, .text(text))
+    public init(device: StringsdictDevice, _ text: String) {
+        self.init(device: device, .text(text))
     }
 
     /// The device that the name means. Nil if the name is a width.

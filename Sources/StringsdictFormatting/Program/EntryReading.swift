@@ -184,14 +184,14 @@ extension EntryReading {
         case .message(let message): return definition(of: message, &known)
         case .widths(let list):
             search(list) { branch in
-                branches.append(.init(branch.width, definition(of: branch.node, &known, depth: depth + 1)))
+                branches.append(.init(width: branch.width, definition(of: branch.node, &known, depth: depth + 1)))
                 return false
             }
             return .widths(branches)
         case .devices(let list):
             search(list) { branch in
                 let device = StringsdictDevice(rawValue: String(decoding: branch.device, as: UTF8.self))
-                branches.append(.init(device, definition(of: branch.node, &known, depth: depth + 1)))
+                branches.append(.init(device: device, definition(of: branch.node, &known, depth: depth + 1)))
                 return false
             }
             return .devices(branches)

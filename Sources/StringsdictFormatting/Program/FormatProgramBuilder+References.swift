@@ -203,7 +203,7 @@ extension FormatProgramBuilder {
                 variable: name(entryVariables[first + variable].name), origin: entryVariables[first + variable].origin)
         }
         // One report for each chain, at the variable where it becomes too long.
-        let limit = MessageFormatter.maximumDepth
+        let limit = StringsdictFormatter.maximumDepth
         for variable in range where cycles.depth[variable] == limit + 1 {
             diagnose(
                 .nestedTooDeeply,

@@ -65,7 +65,7 @@ extension Bundle {
     private static func preferred(of names: [String], _ languages: UserLanguages) -> [String] {
         guard let first = names.first else { return [] }
         let matcher = LanguageMatcher(available: names, developmentLanguage: first)
-        let match = matcher.match(for: languages).flatMap { $0.language == nil ? nil : $0.localization }
+        let match = matcher.match(for: languages).flatMap { $0.matchedLanguage == nil ? nil : $0.localization }
         return matcher.lineage(of: match ?? matcher.bestMatch(for: "en-US") ?? first)
     }
 

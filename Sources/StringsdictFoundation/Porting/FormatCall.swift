@@ -90,18 +90,18 @@ enum FormatCall {
 
 /// The formatters of format calls, by the locale of the numbers. Making one takes longer than showing a text.
 final class Formatters: Sendable {
-    private let plain: MessageFormatter
+    private let plain: StringsdictFormatter
     private let pluralRules: PluralRules?
     private let kept = Lock(Kept())
 
     private struct Kept {
         /// The one that was asked for last. Most programs have one user.
-        var last: (identifier: String, formatter: MessageFormatter)?
-        var byLocale: [String: MessageFormatter] = [:]
+        var last: (identifier: String, formatter: StringsdictFormatter)?
+        var byLocale: [String: StringsdictFormatter] = [:]
         /// The one that the current user was shown last.
-        var ofUser: (languages: UserLanguages, formatter: MessageFormatter)?
+        var ofUser: (languages: UserLanguages, formatter: StringsdictFormatter)?
 
-        mutating func formatter(for identifier: String) -> MessageFormatter? {
+        mutating func formatter(for identifier: String) -> StringsdictFormatter? {
             if let last, last.identifier == identifier { return last.formatter }
             guard let known = byLocale[identifier] else { return nil }
             last = (identifier, known)
@@ -114,14 +114,14 @@ final class Formatters: Sendable {
 
     /// Creates the formatters for formats of the program.
     init() {
-        plain = MessageFormatter(locale: "en", numbers: .plain)
+        plain = StringsdictFormatter(locale: "en", numbers: .plain)
         pluralRules = nil
     }
 
     /// Creates the formatters for a text that another formatter would show.
-    init(like formatter: MessageFormatter) {
+    init(like formatter: StringsdictFormatter) {
         pluralRules = formatter.pluralRules
-        plain = MessageFormatter(
+        plain = StringsdictFormatter(
             locale: "en", pluralRules: formatter.pluralRules, numbers: .plain, device: formatter.device,
             presentationWidth: formatter.presentationWidth)
     }
@@ -129,7 +129,7 @@ final class Formatters: Sendable {
     /// The formatter with numbers of a form.
     ///
     /// - Parameter language: The language of the texts. Nil if it is that of the program's texts.
-    func formatter(_ numbers: FormatCall.Numbers, language: String?) -> MessageFormatter {
+    func formatter(_ numbers: FormatCall.Numbers, language: String?) -> StringsdictFormatter {
         switch numbers {
         case .plain: return plain
         case .locale(let locale): return formatter(for: locale.identifier)
@@ -144,9 +144,9 @@ final class Formatters: Sendable {
     }
 
     /// The formatter with the numbers of a locale.
-    private func formatter(for identifier: String) -> MessageFormatter {
+    private func formatter(for identifier: String) -> StringsdictFormatter {
         if let known = kept.withLock({ $0.formatter(for: identifier) }) { return known }
-        let made = MessageFormatter(
+        let made = StringsdictFormatter(
             ofTextsIn: .identifier(identifier), pluralRules: pluralRules ?? .rules(for: identifier),
             device: plain.device, presentationWidth: plain.presentationWidth)
         kept.withLock { kept in

@@ -53,9 +53,9 @@ struct HarmlessFormat {
         var cursor = ArgumentCursor(start)
         let text = program.bytes(of: string)
         // Variables may refer to each other in a cycle.
-        guard depth < MessageFormatter.maximumDepth else { return }
+        guard depth < StringsdictFormatter.maximumDepth else { return }
         for part in program.segments(of: string) {
-            guard pieces.count < MessageFormatter.maximumExpansions else { return }
+            guard pieces.count < StringsdictFormatter.maximumExpansions else { return }
             let segment = part.directive
             if !part.literal.isEmpty { pieces.append(.literal(part.literal)) }
             if segment.conversion == .end { return }

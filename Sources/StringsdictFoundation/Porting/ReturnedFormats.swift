@@ -61,7 +61,7 @@ final class ReturnedFormats: Sendable {
     }
 
     private func returnedText(
-        of entry: StringsdictEntry, _ formatter: MessageFormatter, language: String?
+        of entry: StringsdictEntry, _ formatter: StringsdictFormatter, language: String?
     ) -> String {
         let (device, width) = (formatter.device, formatter.presentationWidth)
         let identity = Identity(

@@ -6,7 +6,7 @@ let name = "Rowan"
 let folder = "Documents"
 let distance = 1.5
 let entry = StringsdictEntry(text: "%ld files of %@")
-let formatter = MessageFormatter(locale: "en")
+let formatter = StringsdictFormatter(locale: "en")
 nonisolated(unsafe) var buffer: [UInt8] = []
 nonisolated(unsafe) var names: [String] = []
 

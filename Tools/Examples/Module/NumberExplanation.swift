@@ -32,7 +32,7 @@ struct NumberExplanation {
         }
         json.object { json in
             json.member("cldr", PluralRules.cldrVersion)
-            json.member("isRightToLeft", MessageFormatter(locale: locale).isRightToLeft)
+            json.member("isRightToLeft", StringsdictFormatter(locale: locale).isRightToLeft)
             json.name("numbers")
             json.array { json in for text in numbers { write(number: text, to: &json) } }
             if let end { write(rangeTo: end, to: &json) }
@@ -55,7 +55,7 @@ struct NumberExplanation {
         json.object { json in
             json.member("number", text)
             // An integer directive shows a number with all digits as it is, in those of the locale.
-            let formatter = MessageFormatter(locale: locale)
+            let formatter = StringsdictFormatter(locale: locale)
             json.member(
                 "shown",
                 formatter.string(
@@ -150,7 +150,7 @@ struct NumberExplanation {
                 // A range shows its end, and has its start for the other number of a text.
                 let sheet = ExampleSheet(
                     language: language, number: end ?? number, secondNumber: end == nil ? "2" : number)
-                let formatter = MessageFormatter(locale: language)
+                let formatter = StringsdictFormatter(locale: language)
                 let shown = ExampleSheet.withoutExponent(end ?? number)
                 json.object { json in
                     json.member("language", language)

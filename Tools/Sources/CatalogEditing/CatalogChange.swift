@@ -98,13 +98,16 @@ package struct CatalogChange {
         if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
         if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
         guard let text, let language else { return }
-        var steps: [CatalogEditor.Step] = []
+        var steps: [CatalogStep] = []
         if let device { steps.append(.device(device)) }
         if let substitution {
             steps.append(.substitution(substitution))
             if let formatSpecifier {
+                // A change that names no argument keeps the one that the entry names.
+                let position =
+                    argNum ?? editor.argumentPosition(ofSubstitution: substitution, forKey: key, language: language)
                 try editor.setSubstitution(
-                    substitution, argumentPosition: argNum, formatSpecifier: formatSpecifier, forKey: key,
+                    substitution, argumentPosition: position, formatSpecifier: formatSpecifier, forKey: key,
                     language: language)
             }
         }

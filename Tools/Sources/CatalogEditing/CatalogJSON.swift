@@ -22,7 +22,7 @@ package enum CatalogJSON {
 
     private static func text(of item: CatalogUnit, language: String) -> JSONValue {
         .object([
-            ("language", .string(language)), ("path", .string(item.path.joined(separator: "."))),
+            ("language", .string(language)), ("path", .string(item.path.names.joined(separator: "."))),
             ("value", .string(item.unit.value)), ("state", .string(item.unit.state?.rawValue ?? "")),
             ("line", .integer(item.unit.position.line)),
         ])

@@ -10,7 +10,7 @@ package enum RenamedKeys {
     package static func name(
         of conflict: CatalogMerge.Conflict, base: StringCatalog, ours: StringCatalog, theirs: StringCatalog
     ) -> String? {
-        guard conflict.path.count == 2, conflict.ours == nil || conflict.theirs == nil, let key = conflict.key,
+        guard conflict.jsonPath.count == 2, conflict.ours == nil || conflict.theirs == nil, let key = conflict.key,
             let entry = base[key]
         else { return nil }
         let side = conflict.ours == nil ? ours : theirs

@@ -44,8 +44,8 @@ struct ConversionProbe {
     }
 
     private static func show(_ text: LocalizedText, _ entry: StringsdictEntry, table: String, key: String) throws {
-        let localized = MessageFormatter(locale: text.language, device: .other)
-        let plain = MessageFormatter(locale: text.language, numbers: .plain, device: .other)
+        let localized = StringsdictFormatter(locale: text.language, device: .other)
+        let plain = StringsdictFormatter(locale: text.language, numbers: .plain, device: .other)
         let kinds = text.argumentKinds
         let varies = kinds.contains(.number) || kinds.contains(.decimal)
         var lines: [UInt8] = []

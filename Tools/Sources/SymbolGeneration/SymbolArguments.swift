@@ -38,7 +38,7 @@ struct SymbolArguments {
     /// Collects the arguments of a localization, or of the key if it has no text.
     init(of localization: CatalogLocalization?, key: String) {
         substitutions = localization?.substitutions ?? []
-        let texts = (localization?.units ?? []).filter { $0.path.first != "substitutions" }.map(\.unit.value)
+        let texts = (localization?.units ?? []).filter { $0.path.first?.isSubstitution != true }.map(\.unit.value)
         if texts.count > 1 {
             let positions = NamedPositions(in: texts)
             for text in texts { read(text, positions: positions) }
@@ -110,7 +110,7 @@ struct SymbolArguments {
     private mutating func addSubstitution(_ number: Int, at position: Int) {
         let substitution = substitutions[number]
         let contents = substitution.form.branches.map(\.content) + [substitution.content]
-        let texts = contents.compactMap(\.text?.value)
+        let texts = contents.compactMap(\.stringUnit?.value)
         let type = SymbolArguments.type(of: substitution, texts)
         add(at: position, label: substitution.name, type: type[...], specifier: "%\(type)")
         guard active.insert(number).inserted else { return }

@@ -38,7 +38,7 @@ import Testing
             localization.units.map { item in
                 let (path, unit) = (item.path, item.unit)
                 return
-                    "\(localization.language) \(path.joined(separator: ".")) \(unit.value) \(unit.state?.rawValue ?? "")"
+                    "\(localization.language) \(path.names.joined(separator: ".")) \(unit.value) \(unit.state?.rawValue ?? "")"
             }
         }
     }

@@ -12,7 +12,7 @@ struct ComparisonTests {
     private struct Leaf {
         let key: String
         let language: String
-        let path: [String]
+        let path: [CatalogStep]
         let value: String
     }
 
@@ -38,7 +38,7 @@ struct ComparisonTests {
                         let value = unit.value + Self.word(leaves.count)
                         try editor.setText(
                             value, forKey: entry.key, language: localization.language,
-                            at: CatalogEditor.Step.list(path), state: unit.state ?? .translated)
+                            at: path, state: unit.state ?? .translated)
                         leaves.append(
                             Leaf(key: entry.key, language: localization.language, path: path, value: value))
                     }
@@ -58,7 +58,7 @@ struct ComparisonTests {
                 guard let state = state(leaf) else { continue }
                 try editor.setText(
                     leaf.value.replacingBytes(Self.word(number), with: Self.changedWord(number)), forKey: leaf.key,
-                    language: leaf.language, at: CatalogEditor.Step.list(leaf.path), state: state)
+                    language: leaf.language, at: leaf.path, state: state)
             }
             return try editor.edited()
         }
@@ -211,7 +211,7 @@ struct ComparisonTests {
                 catalog.entries.flatMap { entry in
                     entry.localizations.flatMap { localization in
                         localization.units.map {
-                            "\(entry.key) (\(localization.language)) \($0.path.joined(separator: ".")): \($0.unit.value) [\($0.unit.state?.rawValue ?? "")]"
+                            "\(entry.key) (\(localization.language)) \($0.path.names.joined(separator: ".")): \($0.unit.value) [\($0.unit.state?.rawValue ?? "")]"
                         }
                     }
                 })

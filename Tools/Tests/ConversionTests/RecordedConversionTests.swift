@@ -80,8 +80,8 @@ struct RecordedConversionTests {
         ]
         let tables = Conversion.tables(of: TextCatalog(name: "T", sourceLanguage: "en", entries: [entry]))
         #expect(tables.keys.sorted() == ["en", "pl"])
-        #expect(try MessageFormatter(locale: "pl").string(#require(tables["pl"]?["k"]), 1) == "1 plik")
-        #expect(try MessageFormatter(locale: "en").string(#require(tables["en"]?["k"]), "Hi") == "Hi!")
+        #expect(try StringsdictFormatter(locale: "pl").string(#require(tables["pl"]?["k"]), 1) == "1 plik")
+        #expect(try StringsdictFormatter(locale: "en").string(#require(tables["en"]?["k"]), "Hi") == "Hi!")
     }
 
     @Test func casesAreThere() { #expect(RecordedCase.names(in: Self.folder).count >= 12) }

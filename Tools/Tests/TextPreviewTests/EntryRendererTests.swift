@@ -158,10 +158,10 @@ struct EntryRendererTests {
         let cell = renderer.cell(
             of: StringsdictEntry(
                 .devices([
-                    StringsdictEntry.Branch(.mac, .format("Click %#@v@", variables: [files])),
+                    StringsdictEntry.Branch(device: .mac, .format("Click %#@v@", variables: [files])),
                     StringsdictEntry.Branch(
-                        .other,
-                        .widths([StringsdictEntry.Branch(20, "A long text"), StringsdictEntry.Branch(5, "Short")])),
+                        device: .other,
+                        .widths([StringsdictEntry.Branch(width: 20, "A long text"), StringsdictEntry.Branch(width: 5, "Short")])),
                 ])))
         #expect(cell.variants.map(\.device) == ["mac", "other", "other"])
         #expect(cell.variants.map(\.width) == [nil, 5, 20])

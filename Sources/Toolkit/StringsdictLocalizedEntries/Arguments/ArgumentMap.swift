@@ -121,7 +121,7 @@ package struct ArgumentMap: Sendable {
     package internal(set) var reached: [Set<String>] = []
 
     /// The greatest number of variables inside each other that the run time expands.
-    package static var maximumDepth: Int { MessageFormatter.maximumDepth }
+    package static var maximumDepth: Int { StringsdictFormatter.maximumDepth }
 
     /// The map of an entry.
     ///

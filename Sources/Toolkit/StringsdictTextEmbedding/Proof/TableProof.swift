@@ -166,7 +166,7 @@ package struct TableProof {
 
     /// Compares the texts of a key for one device and one width.
     private mutating func prove(
-        _ key: String, in language: EmbeddableTable.Language, _ formatter: MessageFormatter,
+        _ key: String, in language: EmbeddableTable.Language, _ formatter: StringsdictFormatter,
         _ localizer: Localizer, _ argumentLists: ArraySlice<[FormatArgument]>
     ) throws(TextEmbeddingError) {
         func place(_ arguments: [FormatArgument]?) -> String {
@@ -252,7 +252,7 @@ private struct LanguageSamples {
     private let numbers: ProofArguments
     /// The lists of arguments, by how many arguments an entry takes.
     private var arguments: [Int: [[FormatArgument]]] = [:]
-    private var formatters: [Circumstances: (formatter: MessageFormatter, localizer: Localizer)] = [:]
+    private var formatters: [Circumstances: (formatter: StringsdictFormatter, localizer: Localizer)] = [:]
 
     init(_ language: EmbeddableTable.Language, number: Int, texts: EmbeddedTexts) {
         self.language = language
@@ -272,7 +272,7 @@ private struct LanguageSamples {
     /// The formatter of the run time and the localizer of the table for a device and a width.
     mutating func formatters(
         device: StringsdictDevice, width: Int?
-    ) -> (formatter: MessageFormatter, localizer: Localizer) {
+    ) -> (formatter: StringsdictFormatter, localizer: Localizer) {
         let circumstances = Circumstances(device: device, width: width)
         if let known = formatters[circumstances] { return known }
         let options = Localizer.Options(device: device, presentationWidth: width)
@@ -347,7 +347,7 @@ private struct EntryShape {
                 longest = max(longest, variable.cases.map(\.text.utf8.count).max() ?? 0)
             }
             count = max(count, min(directives, 6))
-            let expansions = message.variables.isEmpty ? 0 : min(directives, MessageFormatter.maximumExpansions)
+            let expansions = message.variables.isEmpty ? 0 : min(directives, StringsdictFormatter.maximumExpansions)
             work = max(work, message.format.utf8.count + expansions * longest)
         case .widths(let variants):
             for variant in variants {

@@ -8,7 +8,7 @@ struct RightToLeftLocalesTests {
     private let entry = StringsdictEntry(text: "%@ \u{5D0}")
 
     private func isRightToLeft(_ locale: String) -> Bool {
-        MessageFormatter(locale: locale).string(entry, "x").utf8.count > 4
+        StringsdictFormatter(locale: locale).string(entry, "x").utf8.count > 4
     }
 
     @Test(arguments: [

@@ -198,7 +198,7 @@ private struct CatalogComparison {
     private func sourceTexts(of entry: CatalogEntry, _ file: TextEntry, _ quoted: [LocalizedText]) -> SourceTexts {
         var texts = SourceTexts()
         if let own = entry.localizations.first(where: { $0.language == catalog.sourceLanguage }) {
-            for unit in own.units { texts.add(unit.unit.value, category: unit.path.last) }
+            for unit in own.units { texts.add(unit.unit.value, category: unit.path.last?.name) }
         } else {
             // Without a text, the key is the text.
             texts.add(entry.key, category: nil)

@@ -46,16 +46,16 @@ package struct TextChange: Sendable {
         case .language(let language, .texts(let texts)):
             for text in texts {
                 try editor.setText(
-                    text.value, forKey: key, language: language, at: CatalogEditor.Step.list(text.path),
+                    text.value, forKey: key, language: language, at: CatalogStep.list(text.path),
                     state: text.state)
             }
         }
     }
 }
 
-extension CatalogEditor.Step {
+extension CatalogStep {
     /// The steps of a path such as `device`, `ipad`, `plural`, `one`.
-    static func list(_ path: [String]) -> [CatalogEditor.Step] {
-        stride(from: 0, to: path.count - 1, by: 2).compactMap { CatalogEditor.Step(axis: path[$0], name: path[$0 + 1]) }
+    static func list(_ path: [String]) -> [CatalogStep] {
+        stride(from: 0, to: path.count - 1, by: 2).map { CatalogStep(axis: path[$0], name: path[$0 + 1]) }
     }
 }

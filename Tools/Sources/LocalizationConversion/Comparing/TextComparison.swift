@@ -462,6 +462,6 @@ struct TextComparison {
 
     /// The members that lead to a text.
     private static func members(_ path: [String]) -> [String] {
-        CatalogEditor.Step.list(path).flatMap(\.path) + ["stringUnit"]
+        CatalogStep.list(path).flatMap(\.members) + ["stringUnit"]
     }
 }

@@ -121,7 +121,7 @@ struct ListCommand: ParsableCommand {
             let all = texts[progress.folder(of: language)] ?? []
             let own = all.filter { $0.state.rawValue == state }
             guard !own.isEmpty, own.count < all.count else { return nil }
-            let paths = own.map { $0.path.isEmpty ? "text" : $0.path.joined(separator: ".") }
+            let paths = own.map { $0.path.isEmpty ? "text" : $0.path.names.joined(separator: ".") }
             return "\(language): \(paths.joined(separator: ", "))"
         }
     }
@@ -208,7 +208,7 @@ struct ShowCommand: ParsableCommand {
         for localization in localizations {
             try Console.print("  \(localization.language)")
             for item in localization.units {
-                let name = item.path.isEmpty ? "" : "\(item.path.joined(separator: ".")): "
+                let name = item.path.isEmpty ? "" : "\(item.path.names.joined(separator: ".")): "
                 try Console.print("    \(name)\(Console.oneLine(item.unit.value)) [\(item.unit.state?.rawValue ?? "")]")
             }
         }

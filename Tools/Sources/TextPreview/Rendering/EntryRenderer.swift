@@ -14,7 +14,7 @@ import StringsdictFormatting
 package struct EntryRenderer: Sendable {
     /// The locale of numbers and plural rules.
     package let locale: String
-    private let formatter: MessageFormatter
+    private let formatter: StringsdictFormatter
     private var numbers: SampleNumbers
 
     /// The limits of variants and of combinations of forms for one entry. Real entries have far fewer.
@@ -24,7 +24,7 @@ package struct EntryRenderer: Sendable {
     /// A renderer for a language.
     package init(locale: String) {
         self.locale = locale
-        formatter = MessageFormatter(locale: locale, device: .other)
+        formatter = StringsdictFormatter(locale: locale, device: .other)
         numbers = SampleNumbers(rules: formatter.pluralRules)
     }
 
@@ -86,7 +86,7 @@ package struct EntryRenderer: Sendable {
     }
 
     private mutating func lines(
-        of message: MarkedMessage, _ entry: StringsdictEntry, _ names: [Int: String], _ formatter: MessageFormatter
+        of message: MarkedMessage, _ entry: StringsdictEntry, _ names: [Int: String], _ formatter: StringsdictFormatter
     ) -> [PreviewLine] {
         var arguments = SampleArguments.arguments(for: message.map, names: names)
         if arguments.isEmpty {

@@ -55,7 +55,7 @@ enum ToolArguments {
         guard let path = row["path"]?.string, !path.isEmpty else { return .object(members) }
         var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
         while let axis = names.popFirst() {
-            guard let name = names.popFirst(), CatalogEditor.Step(axis: axis, name: name) != nil else {
+            guard let name = names.popFirst(), ["plural", "device", "substitutions"].contains(axis) else {
                 throw CommandError(
                     "there is no path '\(path)'; a path is one of search_texts, such as substitutions.files.plural.few")
             }

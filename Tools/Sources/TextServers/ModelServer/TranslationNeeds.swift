@@ -38,14 +38,13 @@ struct TranslationNeeds {
         var substitution: String?
         var plural: String?
 
-        /// Reads a path such as `device`, `ipad`, `plural`, `few`.
-        init(_ path: [String]) {
-            var names = path[...]
-            while let axis = names.popFirst(), let name = names.popFirst() {
-                switch axis {
-                case "device": device = name
-                case "substitutions": substitution = name
-                case "plural": plural = name
+        /// Reads a path such as `.device("ipad")`, `.plural("few")`.
+        init(_ path: [CatalogStep]) {
+            for step in path {
+                switch step.axis {
+                case "device": device = step.name
+                case "substitutions": substitution = step.name
+                case "plural": plural = step.name
                 default: break
                 }
             }

@@ -22,7 +22,7 @@ private func edit(_ catalog: StringCatalog, _ plan: [UInt8]) throws(StringCatalo
     let keys = catalog.entries.map(\.key)
     let key = keys.isEmpty || plan[0] & 1 == 0 ? "new \(plan[1])" : keys[Int(plan[1]) % keys.count]
     let language = ["en", "pl", "iw", "pt_BR"][Int(plan[2]) % 4]
-    let steps: [CatalogEditor.Step] = [[], [.plural("few")], [.device("mac"), .plural("one")]][Int(plan[3]) % 3]
+    let steps: [CatalogStep] = [[], [.plural("few")], [.device("mac"), .plural("one")]][Int(plan[3]) % 3]
     let text = "\(plan[4])\"\\\n\u{1}é\u{1F600}"
     var editor = CatalogEditor(catalog)
     let isNew = !editor.hasEntry(key)

@@ -61,7 +61,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var diagnostics: [StringsdictDiagnostic] = []
     let entry = StringsdictEntry(definition, key: "key", diagnostics: &diagnostics)
     precondition(entry.definition == definition, "an entry is not what it was made from")
-    let formatter = MessageFormatter(locale: locale, numbers: style & 1 == 0 ? .localized : .plain)
+    let formatter = StringsdictFormatter(locale: locale, numbers: style & 1 == 0 ? .localized : .plain)
     let text = formatter.string(entry, arguments: arguments)
     var buffer: [UInt8] = [UInt8](repeating: 0x2E, count: Int(style >> 1))
     formatter.append(entry, arguments: arguments, to: &buffer)
@@ -78,7 +78,7 @@ private func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     // Widths and devices lead to the same text.
     let branched = StringsdictEntry(
-        .devices([StringsdictEntry.Branch(.other, .widths([StringsdictEntry.Branch(20, definition)]))]))
+        .devices([StringsdictEntry.Branch(device: .other, .widths([StringsdictEntry.Branch(width: 20, definition)]))]))
     precondition(formatter.string(branched, arguments: arguments) == text, "a branch shows another text")
     return 0
 }

@@ -4,7 +4,7 @@
 /// Formats the entries of strings tables for a locale: chooses their texts and inserts arguments.
 ///
 /// ```swift
-/// let formatter = MessageFormatter(locale: "en")
+/// let formatter = StringsdictFormatter(locale: "en")
 /// let files = StringsdictEntry(
 ///     format: "%#@files@",
 ///     variables: [
@@ -27,7 +27,7 @@
 ///
 /// Source: Apple, "Stringsdict File Format", "String Format Specifiers", "Creating width and device variants of
 /// strings".
-public struct MessageFormatter: Sendable {
+public struct StringsdictFormatter: Sendable {
     /// The style of numbers.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -121,7 +121,7 @@ public struct MessageFormatter: Sendable {
 
 // MARK: Texts
 
-extension MessageFormatter {
+extension StringsdictFormatter {
     /// The text of an entry with up to six arguments.
     ///
     /// Without arguments, a text without variables is shown verbatim, as by Apple's `NSLocalizedString`: the percent
@@ -181,12 +181,12 @@ extension MessageFormatter {
     /// A number alone, in the digits and with the separators of the locale.
     ///
     /// ```swift
-    /// MessageFormatter(locale: "de").string(number: 1234.5)   // "1.234,5"
+    /// StringsdictFormatter(locale: "de").string(number: 1234.5)   // "1.234,5"
     /// ```
     ///
     /// - Complexity: Linear in the number of digits.
     public func string(number: some FormatArgumentConvertible) -> String {
-        string(MessageFormatter.numberAlone, arguments: [number.formatArgument])
+        string(StringsdictFormatter.numberAlone, arguments: [number.formatArgument])
     }
 
     private static let numberAlone = StringsdictEntry(text: "%@")
