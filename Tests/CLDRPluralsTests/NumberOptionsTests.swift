@@ -246,7 +246,9 @@ struct NumberOptionsTests {
     @Test(.enabled(if: WrittenRules.hold(for: "da", "en", "sl"))) func aRangeOfNumbersIsThatOfItsTexts() {
         let slovenian = PluralRules(locale: "sl")
         #expect(slovenian.category(forRangeFrom: 1, to: 2) == .two)
-        #expect(slovenian.category(forRangeFrom: 1.5, to: 101.0, options: Options()) == slovenian.category(forRangeFrom: .few, to: .one))
+        #expect(
+            slovenian.category(forRangeFrom: 1.5, to: 101.0, options: Options())
+                == slovenian.category(forRangeFrom: .few, to: .one))
         let english = PluralRules(locale: "en")
         // English has "other" for one and other. The same text twice has the category of the number.
         #expect(english.category(forRangeFrom: 1, to: 1) == .one)
@@ -261,7 +263,8 @@ struct NumberOptionsTests {
         let long = PluralRules(locale: "da")
         #expect(PluralOperands(7_207_200_000_000_000_000.0) == PluralOperands(21_621_600_000_000_000_000.0))
         #expect(
-            long.category(forRangeFrom: 7_207_200_000_000_000_000.0, to: 21_621_600_000_000_000_000.0, options: Options())
+            long.category(
+                forRangeFrom: 7_207_200_000_000_000_000.0, to: 21_621_600_000_000_000_000.0, options: Options())
                 == long.category(forRangeFrom: .other, to: .other))
     }
 

@@ -121,7 +121,8 @@ import Testing
     @Test("devices and widths share one list of arguments")
     func branches() {
         let content = StringsdictEntry.Definition.devices([
-            .init(device: .mac, "%@"), .init(device: .other, .widths([.init(width: 20, "%@ %d"), .init(width: 40, "x")])),
+            .init(device: .mac, "%@"),
+            .init(device: .other, .widths([.init(width: 20, "%@ %d"), .init(width: 40, "x")])),
         ])
         let map = map(content.map { AuthoredText($0) })
         #expect(summary(map) == "1@ 2d")

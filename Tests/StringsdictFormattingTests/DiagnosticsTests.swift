@@ -17,16 +17,21 @@ struct DiagnosticsTests {
     @Test func aGoodEntryHasNone() {
         #expect(codes("%#@v@ and %%", [.plural("v", [.one: "%ld", .other: "%ld %1$@ %5.2f"])]) == [])
         #expect(codes("%#@v@", [.gender("v", [0: "x", 1: "y"])]) == [])
-        #expect(diagnostics(.widths([StringsdictEntry.Branch(width: 1, "a"), StringsdictEntry.Branch(width: 20, "b")])) == [])
         #expect(
-            diagnostics(.devices([StringsdictEntry.Branch(device: .mac, .widths([StringsdictEntry.Branch(width: 1, "a")]))])) == [])
+            diagnostics(.widths([StringsdictEntry.Branch(width: 1, "a"), StringsdictEntry.Branch(width: 20, "b")]))
+                == [])
+        #expect(
+            diagnostics(
+                .devices([StringsdictEntry.Branch(device: .mac, .widths([StringsdictEntry.Branch(width: 1, "a")]))]))
+                == [])
     }
 
     @Test(arguments: [1, 8, 9, 15, 16, 17, 40], [true, false])
     func rulesMayBeNestedSixteenDeep(_ count: Int, areDevices: Bool) {
         let definition = (0..<count).reduce(StringsdictEntry.Definition.text("x")) { inner, _ in
             areDevices
-                ? .devices([StringsdictEntry.Branch(device: .other, inner)]) : .widths([StringsdictEntry.Branch(width: 1, inner)])
+                ? .devices([StringsdictEntry.Branch(device: .other, inner)])
+                : .widths([StringsdictEntry.Branch(width: 1, inner)])
         }
         #expect(diagnostics(definition).contains { $0.code == .nestedTooDeeply } == (count > 16))
         #expect(StringsdictFormatter(locale: "en").string(StringsdictEntry(definition)) == (count > 16 ? "" : "x"))
@@ -126,9 +131,10 @@ struct DiagnosticsTests {
         #expect(diagnostics(.widths([])).map(\.code) == [.emptyWidthRule])
         #expect(diagnostics(.devices([])).map(\.code) == [.emptyDeviceRule])
         #expect(
-            diagnostics(.widths([StringsdictEntry.Branch(width: -1, "a"), StringsdictEntry.Branch(width: 1, "b")])).map(\.code) == [
-                .invalidWidth
-            ])
+            diagnostics(.widths([StringsdictEntry.Branch(width: -1, "a"), StringsdictEntry.Branch(width: 1, "b")])).map(
+                \.code) == [
+                    .invalidWidth
+                ])
         var deep = StringsdictEntry.Definition.text("x")
         for _ in 0..<40 { deep = .widths([StringsdictEntry.Branch(width: 1, deep)]) }
         #expect(diagnostics(deep).map(\.code) == [.nestedTooDeeply, .emptyWidthRule])
@@ -178,13 +184,16 @@ struct DiagnosticsTests {
         #expect(
             StringsdictEntry(
                 .widths([
-                    StringsdictEntry.Branch(width: 9, "a"), StringsdictEntry.Branch(width: 3, "b"), StringsdictEntry.Branch(width: 9, "c"),
+                    StringsdictEntry.Branch(width: 9, "a"), StringsdictEntry.Branch(width: 3, "b"),
+                    StringsdictEntry.Branch(width: 9, "c"),
                 ])
             ).definition
                 == .widths([StringsdictEntry.Branch(width: 3, "b"), StringsdictEntry.Branch(width: 9, "c")]))
         #expect(
-            StringsdictEntry(.devices([StringsdictEntry.Branch(device: .mac, "a"), StringsdictEntry.Branch(device: .mac, "b")]))
-                .definition
+            StringsdictEntry(
+                .devices([StringsdictEntry.Branch(device: .mac, "a"), StringsdictEntry.Branch(device: .mac, "b")])
+            )
+            .definition
                 == .devices([StringsdictEntry.Branch(device: .mac, "b")]))
     }
 

@@ -29,7 +29,10 @@ struct FormatStringTests {
         for locale in ["en", "he"] {
             let formatter = StringsdictFormatter(locale: locale, device: .mac, presentationWidth: 20)
             for definition: StringsdictEntry.Definition in [
-                .text(text), .devices([StringsdictEntry.Branch(device: .mac, text), StringsdictEntry.Branch(device: .other, "other")]),
+                .text(text),
+                .devices([
+                    StringsdictEntry.Branch(device: .mac, text), StringsdictEntry.Branch(device: .other, "other"),
+                ]),
                 .widths([StringsdictEntry.Branch(width: 20, text), StringsdictEntry.Branch(width: 50, "wide")]),
                 .devices([StringsdictEntry.Branch(device: .mac, .widths([StringsdictEntry.Branch(width: 1, text)]))]),
             ] {

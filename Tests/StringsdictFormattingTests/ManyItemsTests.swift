@@ -99,7 +99,9 @@ struct ManyItemsTests {
         let count = 60_000
         let formatter = StringsdictFormatter(
             locale: "en", device: StringsdictDevice(rawValue: "d59999"), presentationWidth: 59_998)
-        let devices = (0..<count).map { StringsdictEntry.Branch(device: StringsdictDevice(rawValue: "d\($0)"), "\($0)") }
+        let devices = (0..<count).map {
+            StringsdictEntry.Branch(device: StringsdictDevice(rawValue: "d\($0)"), "\($0)")
+        }
         #expect(formatter.string(StringsdictEntry(.devices(devices + devices))) == "59999")
         let widths = (0..<count).map { StringsdictEntry.Branch(width: $0, "\($0)") }
         #expect(formatter.string(StringsdictEntry(.widths(widths))) == "59998")
@@ -117,7 +119,8 @@ struct ManyItemsTests {
             .plural("a", [.one: "one", .other: "other"]), .plural("b", [.other: "%d"]),
         ]
         for format in ["%1$#@a@ %1$.1f", "%1$#@a@ %1$d"] {
-            let text = StringsdictFormatter(locale: "en").string(StringsdictEntry(format: format, variables: variables), 1)
+            let text = StringsdictFormatter(locale: "en").string(
+                StringsdictEntry(format: format, variables: variables), 1)
             #expect(text == (format.hasSuffix("f") ? "other 1.0" : "one 1"))
         }
     }

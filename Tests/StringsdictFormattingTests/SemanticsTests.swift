@@ -91,7 +91,8 @@ struct SemanticsTests {
     func widths(requested: Int, expected: String) {
         let entry = StringsdictEntry(
             .widths([
-                StringsdictEntry.Branch(width: 80, "80"), StringsdictEntry.Branch(width: 8, "8"), StringsdictEntry.Branch(width: 40, "040"),
+                StringsdictEntry.Branch(width: 80, "80"), StringsdictEntry.Branch(width: 8, "8"),
+                StringsdictEntry.Branch(width: 40, "040"),
             ]))
         #expect(StringsdictFormatter(locale: "en", presentationWidth: requested).string(entry) == expected)
     }
@@ -99,7 +100,8 @@ struct SemanticsTests {
     @Test func widestWithoutARequest() {
         let entry = StringsdictEntry(
             .widths([
-                StringsdictEntry.Branch(width: 8, "a"), StringsdictEntry.Branch(width: 40, "abc"), StringsdictEntry.Branch(width: 20, "ab"),
+                StringsdictEntry.Branch(width: 8, "a"), StringsdictEntry.Branch(width: 40, "abc"),
+                StringsdictEntry.Branch(width: 20, "ab"),
             ]))
         #expect(english.string(entry) == "abc")
     }
@@ -182,7 +184,10 @@ struct SemanticsTests {
                 StringsdictEntry.Branch(device: .mac, "Click %@"), StringsdictEntry.Branch(device: .iPhone, counter),
                 StringsdictEntry.Branch(
                     device: .iPad,
-                    .widths([StringsdictEntry.Branch(width: 5, "Tap"), StringsdictEntry.Branch(width: 20, "Tap with a finger")])),
+                    .widths([
+                        StringsdictEntry.Branch(width: 5, "Tap"),
+                        StringsdictEntry.Branch(width: 20, "Tap with a finger"),
+                    ])),
             ]))
         #expect(StringsdictFormatter(locale: "en", device: .mac).string(entry, "Go") == "Click Go")
         #expect(StringsdictFormatter(locale: "en", device: .iPhone).string(entry, 2) == "2 signals")

@@ -260,7 +260,8 @@ struct TableReadingTests {
         var xml = "<string>inside</string>"
         for level in 0..<rules {
             entry = .devices([
-                StringsdictEntry.Branch(device: .mac, entry), StringsdictEntry.Branch(device: .other, .text("other \(level)")),
+                StringsdictEntry.Branch(device: .mac, entry),
+                StringsdictEntry.Branch(device: .other, .text("other \(level)")),
             ])
             xml = """
                 <dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>\(xml)<key>other</key>\

@@ -41,7 +41,8 @@ public enum FormattingCases {
             Message(operation: "width", formatter: { narrow }) {
                 StringsdictEntry(
                     .widths([
-                        StringsdictEntry.Branch(width: 10, opaque("%ld left")), StringsdictEntry.Branch(width: 20, "%ld files left"),
+                        StringsdictEntry.Branch(width: 10, opaque("%ld left")),
+                        StringsdictEntry.Branch(width: 20, "%ld files left"),
                         StringsdictEntry.Branch(width: 40, "%ld files remaining"),
                     ]))
             },
@@ -56,7 +57,9 @@ public enum FormattingCases {
         ]
     }
 
-    @Sendable static func plain() -> StringsdictFormatter { StringsdictFormatter(locale: opaque("en"), numbers: .plain) }
+    @Sendable static func plain() -> StringsdictFormatter {
+        StringsdictFormatter(locale: opaque("en"), numbers: .plain)
+    }
 
     private static var narrow: StringsdictFormatter {
         StringsdictFormatter(locale: opaque("en"), numbers: .plain, presentationWidth: 25)
@@ -223,7 +226,9 @@ extension FormattingCases {
                     <key>one</key><string>%ld file</string><key>other</key><string>%ld files</string>
                     </dict></dict></dict></plist>
                     """
-                let source = MemoryLocalizations([LocalizationFile("Localizable.stringsdict", of: "en"): Array(file.utf8)])
+                let source = MemoryLocalizations([
+                    LocalizationFile("Localizable.stringsdict", of: "en"): Array(file.utf8)
+                ])
                 let localizer = try LocalizationBundle(source).localizer(for: "en")
                 let (key, name, pairs) = (opaque("transfer.progress"), opaque("Documents"), pairs)
                 return { operations in

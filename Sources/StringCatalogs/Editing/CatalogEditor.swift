@@ -224,7 +224,8 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) {
         try requireEntry(key)
         let path =
-            CatalogPath.localization(spelling(of: language, forKey: key), of: key) + CatalogStep.substitution(name).members
+            CatalogPath.localization(spelling(of: language, forKey: key), of: key)
+            + CatalogStep.substitution(name).members
         if let argumentPosition {
             edits.set(path + ["argNum"], to: .integer(argumentPosition))
         } else {

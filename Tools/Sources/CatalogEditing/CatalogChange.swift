@@ -133,7 +133,8 @@ extension CatalogChange {
         let rules = PluralRules(locale: language.replacing("_", with: "-"))
         guard !rules.categories.contains(category) else { return nil }
         let used = rules.categories.sorted { $0.code < $1.code }.map(\.keyword).joined(separator: ", ")
-        return "no number has the form '\(plural)' in '\(language)', so that nothing shows this text; its forms are \(used)"
+        return
+            "no number has the form '\(plural)' in '\(language)', so that nothing shows this text; its forms are \(used)"
     }
 
     /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.

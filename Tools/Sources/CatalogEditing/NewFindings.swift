@@ -61,6 +61,7 @@ package enum NewFindings {
 extension Check {
     /// Whether the mistake is in one text, whatever other forms there are.
     fileprivate var showsInOneText: Bool {
-        group == .arguments || group == .text || ["stray-percent", "misspelt-argument", "undefined-variable"].contains(name)
+        group == .arguments || group == .text
+            || ["stray-percent", "misspelt-argument", "undefined-variable"].contains(name)
     }
 }

@@ -33,7 +33,9 @@ struct FormatNameTests {
                 == name.map { "\($0) is not supported; stringsdict converts \(formats)" })
     }
 
-    @Test(arguments: [("a.xlsx", "an Excel workbook"), ("A.XLS", "an Excel workbook"), ("a.ods", "an OpenDocument spreadsheet")])
+    @Test(arguments: [
+        ("a.xlsx", "an Excel workbook"), ("A.XLS", "an Excel workbook"), ("a.ods", "an OpenDocument spreadsheet"),
+    ])
     func workbooksAreToBeSavedAsTables(_ path: String, _ name: String) {
         #expect(ConversionFormat(path: path) == nil)
         #expect(

@@ -161,7 +161,10 @@ struct EntryRendererTests {
                     StringsdictEntry.Branch(device: .mac, .format("Click %#@v@", variables: [files])),
                     StringsdictEntry.Branch(
                         device: .other,
-                        .widths([StringsdictEntry.Branch(width: 20, "A long text"), StringsdictEntry.Branch(width: 5, "Short")])),
+                        .widths([
+                            StringsdictEntry.Branch(width: 20, "A long text"),
+                            StringsdictEntry.Branch(width: 5, "Short"),
+                        ])),
                 ])))
         #expect(cell.variants.map(\.device) == ["mac", "other", "other"])
         #expect(cell.variants.map(\.width) == [nil, 5, 20])

@@ -341,7 +341,8 @@ struct TextComparison {
             guard leaf.state == .new, let category = leaf.category, category != "zero", !whole.contains(category),
                 let shown = plurals[leaf.path.dropLast()]?.filter({ $0.category.map(whole.contains) == true }),
                 shown.allSatisfy({ (now[$0.path]?.state ?? $0.state) == .translated }),
-                let like = shown.first(where: { $0.category == "other" }) ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
+                let like = shown.first(where: { $0.category == "other" })
+                    ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
             else { return nil }
             let value = now[like.path]?.value ?? like.value
             let isWhole =
@@ -370,10 +371,12 @@ struct TextComparison {
     /// The change that brings the file's text as it is, in place of one that waits for its translation. A text that has been translated, and
     /// one that the file translates in part, keep their form.
     private func wholeText(orRefuse reason: String, path: String = "", _ verdicts: [Verdict]) -> Result {
-        let isWhole = verdicts.count == units.count && verdicts.allSatisfy { if case .text = $0 { true } else { false } }
+        let isWhole =
+            verdicts.count == units.count && verdicts.allSatisfy { if case .text = $0 { true } else { false } }
         guard isWaiting, isWhole else { return .refused(reason, path: path) }
-        return refusedPath ?? .change(
-            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
+        return refusedPath
+            ?? .change(
+                .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
     }
 
     /// The change of a text that does not vary in the catalog, and varies in the file.

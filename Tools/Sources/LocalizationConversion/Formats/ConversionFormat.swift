@@ -65,7 +65,9 @@ package enum ConversionFormat: String, Sendable, CaseIterable {
     /// Why a path cannot be read or written. Nil unless the file extension belongs to an unsupported format.
     package static func refusal(path: String) -> String? {
         guard let name = foreignName(path: path) else { return nil }
-        if workbooks.values.contains(name) { return "\(name) is not read; save it as a table with commas ('CSV UTF-8' in Excel)" }
+        if workbooks.values.contains(name) {
+            return "\(name) is not read; save it as a table with commas ('CSV UTF-8' in Excel)"
+        }
         let formats = allCases.map(\.rawValue).joined(separator: ", ")
         return "\(name) is not supported; stringsdict converts \(formats)"
     }

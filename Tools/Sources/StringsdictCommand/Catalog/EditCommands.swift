@@ -104,7 +104,8 @@ struct SetCommand: ParsableCommand {
                     comment: comment, shouldTranslate: shouldTranslate, add: add)
                 try change.spellLanguage(spelling)
                 notes =
-                    [change.language.flatMap(spelling.note(onNew:))].compactMap { $0 } + change.notes(in: editor.catalog)
+                    [change.language.flatMap(spelling.note(onNew:))].compactMap { $0 }
+                    + change.notes(in: editor.catalog)
                 try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }

@@ -246,7 +246,10 @@ struct MergeCommand: ParsableCommand {
             let text = line.map { conflict.description(at: TextPosition(line: $0, column: 1)) } ?? conflict.description
             let new = base.flatMap { RenamedKeys.name(of: conflict, base: $0, ours: ours, theirs: theirs) }
             Console.message(
-                text + (new.map { "; '\(Console.oneLine($0))' has the same texts: if the key was renamed, bring the change there" } ?? ""))
+                text
+                    + (new.map {
+                        "; '\(Console.oneLine($0))' has the same texts: if the key was renamed, bring the change there"
+                    } ?? ""))
         }
         return merge.conflicts.isEmpty
     }

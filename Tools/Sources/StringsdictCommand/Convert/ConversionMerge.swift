@@ -136,7 +136,9 @@ struct ConversionMerge {
             let byLanguage = Dictionary(grouping: texts) { $0.language ?? "" }
             for (language, texts) in byLanguage.sorted(by: { $0.key < $1.key }) {
                 var seen: Set<String> = []
-                let forms = Dictionary(grouping: texts.filter { !$0.path.isEmpty }, by: \.key).mapValues { $0.map(\.path) }
+                let forms = Dictionary(grouping: texts.filter { !$0.path.isEmpty }, by: \.key).mapValues {
+                    $0.map(\.path)
+                }
                 add(
                     texts.map(\.key).filter { seen.insert($0).inserted }, Self.message(remark),
                     language.isEmpty ? nil : language, forms: forms)

@@ -87,7 +87,10 @@ struct ConvertCommand: ParsableCommand {
             """)
     var unfinished = false
 
-    @Flag(help: "With --into, add the keys of the input even if the catalog lacks most of them, or if they seem to be misspelt.")
+    @Flag(
+        help:
+            "With --into, add the keys of the input even if the catalog lacks most of them, or if they seem to be misspelt."
+    )
     var addKeys = false
 
     @Flag(help: "Write nothing if users would see another text, or if data would be lost for good.")

@@ -168,7 +168,9 @@ struct BroughtBackTests {
         #expect(try text("Hello!", "fr") == "Salut !")
     }
 
-    @Test("A spreadsheet's capital letters in headings and states change nothing", arguments: ["FR State", "fr STATE", "Fr state"])
+    @Test(
+        "A spreadsheet's capital letters in headings and states change nothing",
+        arguments: ["FR State", "fr STATE", "Fr state"])
     func headings(_ state: String) throws {
         try folder.write("Key,FR,\(state)\r\nHello,Salut,Translated\r\n", to: "fr.csv")
         let result = try run("fr.csv", "--into", "Localizable.xcstrings")
@@ -192,12 +194,13 @@ struct BroughtBackTests {
     @Test(
         "A text with two numbers comes back into a language that has copies of the source text, as into one without",
         arguments: [
-            ("po", "out/uk/LC_MESSAGES/Localizable.po", "msgstr[0] \"\"", "msgstr[1] \"\"", "msgstr[2] \"\""),
+            ("po", "out/uk/LC_MESSAGES/Localizable.po", "msgstr[0] \"\"", "msgstr[1] \"\"", "msgstr[2] \"\"")
         ])
     func twoNumbers(_ format: String, _ file: String, _ one: String, _ few: String, _ many: String) throws {
         try folder.write(Self.numbers, to: "Localizable.xcstrings")
         let added = try CommandProcess.run(
-            ["catalog", "add-language", "uk", "--catalog", "Localizable.xcstrings"], of: "stringsdict", folder: folder.path)
+            ["catalog", "add-language", "uk", "--catalog", "Localizable.xcstrings"], of: "stringsdict",
+            folder: folder.path)
         #expect(added.status == 0, "\(added.errors)")
         #expect(try run("Localizable.xcstrings", "-o", "out", "--to", format).status == 0)
         let sent = try folder.text(of: file)
@@ -279,8 +282,9 @@ struct BroughtBackTests {
         #expect(part.errors.contains("stays 'new': 'days' (plural.many, plural.other) (cs)"), "\(part.errors)")
         try folder.write(
             sent.replacing("msgstr[0] \"\"", with: "msgstr[0] \"\(number) den\"").replacing(
-                "msgstr[1] \"\"", with: "msgstr[1] \"\(number) dny\"").replacing(
-                    "msgstr[2] \"\"", with: "msgstr[2] \"\(number) dní\""), to: file)
+                "msgstr[1] \"\"", with: "msgstr[1] \"\(number) dny\""
+            ).replacing(
+                "msgstr[2] \"\"", with: "msgstr[2] \"\(number) dní\""), to: file)
         #expect(try run(file, "--into", "Localizable.xcstrings").status == 0)
         let taken = try folder.text(of: "Localizable.xcstrings")
         #expect(taken.contains("\"many\" : \(form("dní", state))"), "\(taken)")
