@@ -13,7 +13,7 @@ import Testing
         #expect(plural.cases.map(\.name) == ["zero", "one", "few", "other"])
         #expect(plural.cases.map(\.category) == [.zero, .one, .few, .other])
         let gender = Variable.gender("g", [10: "ten", -1: "minus", 2: "two"])
-        #expect(gender.rule == .gender && gender.valueType == "d")
+        #expect(gender.rule == .gender && gender.valueType == "lld")
         #expect(gender.cases.map(\.number) == [-1, 2, 10])
         #expect(gender.cases.map(\.text) == ["minus", "two", "ten"])
     }

@@ -275,10 +275,13 @@ struct TextComparison {
             return .refused("the catalog has the phrases of an App Shortcut here; change them in the catalog")
         }
         var texts: [TextChange.Text] = []
+        // The texts of the catalog that the file calls translated.
+        var finished: Set<[String]> = []
         for (unit, verdict) in zip(units, verdicts) where !isShownAnyway(unit) {
             switch place(of: unit.path, among: all) {
             case .text(let path, let spelling):
                 if let problem = problem(of: path) { return .refused(problem, path: unit.path) }
+                if [.text(.translated), .state(.translated)].contains(verdict) { finished.insert(path) }
                 switch verdict {
                 case .text(let state):
                     texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(state)))
@@ -307,7 +310,7 @@ struct TextComparison {
             case .none: return variedText(verdicts)
             }
         }
-        texts += fractionForms(beside: texts)
+        texts += fractionForms(beside: texts, finished)
         // Several forms of a file may be one text of the catalog.
         var known: [[String]: TextChange.Text] = [:]
         for text in texts {
@@ -332,14 +335,17 @@ struct TextComparison {
     ///
     /// The format cannot show them. A number without fraction digits never reaches them, so they get the text that the language would have
     /// without them. Where the text shows fractions, a person looks at it.
-    private func fractionForms(beside texts: [TextChange.Text]) -> [TextChange.Text] {
+    private func fractionForms(beside texts: [TextChange.Text], _ finished: Set<[String]>) -> [TextChange.Text] {
         guard format == .gettext else { return [] }
-        let whole = Set(PluralForms(language: language).categories.map(\.keyword))
+        let forms = PluralForms(language: language)
+        let (whole, all) = (Set(forms.categories.map(\.keyword)), Set(forms.rules.categories.map(\.keyword)))
         let now = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
         let plurals = Dictionary(grouping: own.leaves.filter { $0.category != nil }) { $0.path.dropLast() }
         return own.leaves.compactMap { leaf in
-            guard leaf.state == .new, let category = leaf.category, category != "zero", !whole.contains(category),
+            guard leaf.state == .new, let category = leaf.category, category != "zero", all.contains(category),
+                !whole.contains(category),
                 let shown = plurals[leaf.path.dropLast()]?.filter({ $0.category.map(whole.contains) == true }),
+                shown.contains(where: { finished.contains($0.path) }),
                 shown.allSatisfy({ (now[$0.path]?.state ?? $0.state) == .translated }),
                 let like = shown.first(where: { $0.category == "other" })
                     ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
