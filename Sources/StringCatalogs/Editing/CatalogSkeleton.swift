@@ -97,6 +97,9 @@ extension CatalogEditor {
     /// Adds a language: a copy of the source text, in the state `new`, to each translatable entry that has no text in
     /// it. Plurals get the categories that the language needs.
     ///
+    /// - Parameters:
+    ///   - language: The language. An entry that spells it differently keeps its spelling.
+    ///   - explainsCategories: Whether the comment of an entry with new plural forms gets the numbers of each form.
     /// - Returns: The number of entries that got texts.
     /// - Throws: `StringCatalogError` if an entry cannot be changed.
     /// - Complexity: O(*n*) in the number of entries.

@@ -160,7 +160,8 @@ public final class LocalizationBundle: Sendable {
     ///
     /// ```swift
     /// enum Resources {
-    ///     static let bundle = LocalizationBundle(deferringErrorsAt: "Resources")
+    ///     static let bundle = LocalizationBundle(
+    ///         deferringErrorsAt: "/usr/share/app/Resources")
     /// }
     /// try Resources.bundle.load()   // when the program starts
     /// ```

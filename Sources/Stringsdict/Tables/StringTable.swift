@@ -84,8 +84,8 @@ public struct StringTable: Sendable {
     /// The entry of a key for a device.
     ///
     /// If the `.stringsdict` entry has no branch for the device, the text of the `.strings` file is used, as in Apple's
-    /// Foundation. If there is no such text either, `Device.other` gets the entry, whose branch for one of Apple's devices
-    /// is then shown.
+    /// Foundation. If there is no such text either, `StringsdictDevice.other` gets the entry, whose branch for one of Apple's
+    /// devices is then shown.
     ///
     /// - Complexity: O(*k*) for a key of *k* bytes, on average.
     public func entry(forKey key: some StringProtocol, device: StringsdictDevice) -> StringsdictEntry? {

@@ -45,7 +45,7 @@ public struct StringsdictFormatter: Sendable {
     public var pluralRules: PluralRules
     /// The device whose texts are shown.
     public var device: StringsdictDevice
-    /// The width for which texts are chosen. Nil for the widest.
+    /// The width for which texts are chosen, in the unit of the table's width rules: Apple counts ens of the font. Nil for the widest.
     public var presentationWidth: Int?
 
     var numbers: NumberSymbols

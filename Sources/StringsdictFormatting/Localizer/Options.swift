@@ -26,7 +26,7 @@ extension Localizer {
         public var numbers: StringsdictFormatter.NumberStyle
         /// The device whose texts are shown.
         public var device: StringsdictDevice
-        /// The width for which texts are chosen. Nil for the widest.
+        /// The width for which texts are chosen: see `StringsdictFormatter.presentationWidth`. Nil for the widest.
         public var presentationWidth: Int?
         /// The localizations to search for a missing text.
         public var fallback: Fallback

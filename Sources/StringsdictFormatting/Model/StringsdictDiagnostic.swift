@@ -1,6 +1,6 @@
 @_exported import StringsdictTextDiagnostics
 
-/// A probable mistake in a strings table that was read leniently: the text works, but may not be what the author meant.
+/// A probable mistake in a strings table that was read leniently. Its severity says whether the text still works.
 ///
 /// A file that cannot be used at all is an error. Every other mistake becomes a diagnostic, and as much of the entry as
 /// possible is used. `StringsdictEntry.init(_:key:diagnostics:)` reports the diagnostics of an entry built in code. The

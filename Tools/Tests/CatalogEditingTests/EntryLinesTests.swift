@@ -47,8 +47,10 @@ import Testing
     @Test func markersDoNotCrossEntries() throws {
         let ours = try catalog(entry("a", lines: 0) + entry("b", lines: 1, comma: ""))
         let theirs = try catalog(entry("a", lines: 1) + entry("b", lines: 0, comma: ""))
+        var markers: [(line: Int, change: UnifiedDiff.Change)] = []
         let text = UnifiedDiff.conflicts(
-            ours.text, theirs.text, markerSize: 1, parts: EntryLines.parts(ours, theirs))
+            ours.text, theirs.text, markerSize: 1, parts: EntryLines.parts(ours, theirs)
+        ) { markers.append(($0, $1)) }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(
             lines.dropFirst(3).dropLast(4) == [
@@ -56,5 +58,28 @@ import Testing
                 "> theirs",
                 "    }",
             ])
+        #expect(markers.map { lines[$0.line - 1] } == ["< ours", "< ours"])
+        #expect(EntryLines.markers(of: ["a", "b", "c"], ours, theirs, among: markers) == ["a": 5, "b": 11])
+        #expect(EntryLines.markers(of: ["b"], ours, theirs, among: []).isEmpty)
+    }
+
+    @Test("A renamed entry is found by its texts, on either side") func renamedKeys() throws {
+        func catalog(_ entries: String) throws -> StringCatalog {
+            let text = #"{"sourceLanguage": "en", "version": "1.0", "strings": {\#(entries)}}"#
+            return try StringCatalog(reading: Array(text.utf8), file: "L.xcstrings")
+        }
+        func texts(_ value: String) -> String {
+            #"{"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "\#(value)"}}}}"#
+        }
+        let base = try catalog(#""Settings": \#(texts("Ustawienia")), "a": {}"#)
+        let renamed = try catalog(#""Preferences": \#(texts("Ustawienia")), "a": {}, "b": {}"#)
+        let removed = try catalog(#""a": {}, "b": {}"#)
+        let changed = try catalog(#""Settings": \#(texts("Opcje")), "a": {"comment": "c"}"#)
+        for (ours, theirs) in [(renamed, changed), (changed, renamed)] {
+            let conflict = try #require(CatalogMerge(base: base, ours: ours, theirs: theirs).conflicts.first)
+            #expect(RenamedKeys.name(of: conflict, base: base, ours: ours, theirs: theirs) == "Preferences")
+        }
+        let conflict = try #require(CatalogMerge(base: base, ours: removed, theirs: changed).conflicts.first)
+        #expect(RenamedKeys.name(of: conflict, base: base, ours: removed, theirs: changed) == nil)
     }
 }

@@ -275,6 +275,23 @@ struct CatalogCommandTests {
         #expect(try run("catalog", "stats", "--minimum", "40").status == 1)
     }
 
+    @Test("A text that is set with another argument than the source text is named, and a form that the language lacks")
+    func findings() throws {
+        try folder.write(Self.catalog, to: "L.xcstrings")
+        try run("catalog", "set", "Hi %@", "--add", "--language", "en", "Hi %@", "--catalog", "L.xcstrings")
+        let wrong = try run("catalog", "set", "Hi %@", "--language", "pl", "Cześć %d", "--catalog", "L.xcstrings")
+        #expect(wrong.status == 0)
+        #expect(
+            wrong.errors.contains("L.xcstrings: error: ") && wrong.errors.contains("[argument-mismatch]"),
+            "\(wrong.errors)")
+        #expect(
+            try run("catalog", "set", "Hi %@", "--language", "pl", "Cześć %@", "--catalog", "L.xcstrings").errors
+                .isEmpty)
+        let unused = try run(
+            "catalog", "set", "%lld files", "--language", "pl", "--plural", "two", "%lld", "--catalog", "L.xcstrings")
+        #expect(unused.errors.contains("no number has the form 'two' in 'pl'"), "\(unused.errors)")
+    }
+
     @Test("Changes of two people to one catalog are merged") func merges() throws {
         for name in ["base", "mine", "yours"] { try folder.write(Self.catalog, to: "\(name).xcstrings") }
         try run("catalog", "set", "a", "--add", "--language", "en", "A", "--catalog", "mine.xcstrings")
@@ -335,8 +352,12 @@ struct CatalogCommandTests {
         #expect(String(data: written, encoding: .utf16)?.contains("<<<<< ours") == true)
         let result = try merge("--marker-size", "9")
         #expect(result.status == 1)
-        #expect(result.errors.contains("conflict: both sides changed 'stringUnit'"))
         let text = try folder.text(of: "mine.xcstrings")
+        let marker =
+            (text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<") } ?? 0) + 1
+        #expect(
+            result.errors.contains("mine.xcstrings:\(marker):1: conflict: both sides changed 'stringUnit'"),
+            "\(result.errors)")
         #expect(
             text.contains(
                 """
