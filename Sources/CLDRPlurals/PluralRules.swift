@@ -80,7 +80,8 @@ public struct PluralRules: Sendable {
         return PluralCategory.allCases.filter { bits >> $0.code & 1 == 1 }
     }
 
-    /// The locale with these rules, in BCP 47 form: `he` for `iw-IL`, `root` for a language unknown to CLDR.
+    /// The locale with these rules, by CLDR's name with hyphens: `he` for `iw-IL`, `pt-PT`, and `root` for a language unknown to CLDR, which BCP 47
+    /// calls `und`.
     public var resolvedLocale: String {
         LocaleTables.index.identifier(ofRow: Int(row)).text
     }
@@ -105,7 +106,7 @@ extension PluralRules {
     /// The CLDR release of the rules, such as `"48"`.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
-    /// The locales with rules of a type in CLDR, in BCP 47 form and alphabetical order.
+    /// The locales with rules of a type in CLDR, by CLDR's names with hyphens, in alphabetical order. `root` is one of them.
     ///
     /// Deprecated codes that CLDR lists next to their successors (`iw` next to `he`) are aliases and not included.
     ///

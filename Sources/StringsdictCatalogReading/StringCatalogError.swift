@@ -1,7 +1,7 @@
 import StringsdictJSONReading
 import StringsdictTextFiles
 
-/// An error in reading, compiling or changing a catalog.
+/// An error in reading or changing a catalog.
 ///
 /// ```
 /// Localizable.xcstrings:12:9: error: ',' or '}' should follow the
@@ -21,8 +21,6 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
         case tooLarge = "too-large"
         /// The JSON does not have the form of a catalog, and Apple's compiler would refuse it.
         case form
-        /// A compiled file cannot hold a text of the catalog. The commands report it; a program gets a `CompiledCatalogFileError`.
-        case content
         /// A change refers to something that does not exist, or adds something that does.
         case edit
     }

@@ -233,7 +233,7 @@ struct BundleFilesTests {
         "The error of a catalog is the table's error of the same kind",
         arguments: [
             (StringCatalogError.Code.encoding, StringTableError.Code.encoding), (.tooLarge, .limit), (.syntax, .syntax),
-            (.form, .syntax), (.content, .syntax), (.edit, .syntax),
+            (.form, .syntax), (.edit, .syntax),
         ])
     func catalogErrors(catalog: StringCatalogError.Code, table: StringTableError.Code) {
         let position = TextPosition(line: 3, column: 14)

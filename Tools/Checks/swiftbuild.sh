@@ -154,9 +154,12 @@ fi
 (cd "$work/compiled" && find . -type f) | while read -r file; do
     cmp "$work/compiled/$file" "$folder/$file" || fail "the build has no $file"
 done
-# The failed step cancels the generation of symbols.
-expected='CopyStringsFile|--inputencoding|GenerateStringSymbols|Build failed'
-grep "error: " "$work/log" | grep -vE "$expected" && fail "the build has other errors"
+# The failed step cancels what runs beside it: the generation of symbols and, on a busy machine, the program's module, which has one `print`.
+expected='CopyStringsFile|--inputencoding|GenerateStringSymbols|EmitSwiftModule .* failed with a nonzero exit code|Build failed'
+if grep "error: " "$work/log" | grep -vE "$expected"; then
+    cat "$work/log" >&2
+    fail "the build has other errors"
+fi
 
 # This package has nothing to compile, so the build requests only the symbols.
 printf '{"sourceLanguage": "en", "strings": {"share.link": {"extractionState": "manual"}}, "version": "1.0"}' >"$work/Symbols.xcstrings"

@@ -59,7 +59,7 @@ public struct CompiledCatalogFileError: DiagnosticError, Error, Sendable, Hashab
         let values = localization.map { CompiledCatalogFileError.texts(in: $0.source.value) } ?? []
         let unheld = values.first { $0.string.map(CompiledCatalogFileError.hasControl) ?? false }
         return StringCatalogError(
-            .content, "\(file) cannot be written: \(message)",
+            .form, "\(file) cannot be written: \(message)",
             at: unheld?.position ?? localization?.position ?? entry?.position, file: catalog.file,
             language: localization?.language, key: key)
     }

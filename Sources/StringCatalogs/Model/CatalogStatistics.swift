@@ -13,7 +13,7 @@ public struct CatalogStatistics: Sendable {
     public struct Language: Sendable, Hashable {
         /// The language, as the catalog writes it.
         public let name: String
-        /// Entries whose texts are all translated. In the source language, entries without a text count too, since the
+        /// Entries whose texts are all translated, by a person or a machine, or have no state. In the source language, entries without a text count too, since the
         /// key is their text.
         public internal(set) var translated = 0
         /// Entries with a text that needs review or whose source text has changed.

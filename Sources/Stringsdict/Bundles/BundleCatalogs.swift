@@ -160,7 +160,7 @@ extension StringTableError {
             switch error.code {
             case .encoding: .encoding
             case .tooLarge: .limit
-            case .syntax, .form, .content, .edit: .syntax
+            case .syntax, .form, .edit: .syntax
             }
         self.init(code, error.message, file: error.file ?? file, position: error.position)
     }

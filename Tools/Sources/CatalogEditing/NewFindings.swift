@@ -12,12 +12,15 @@ package enum NewFindings {
     ///   - new: The catalog after it.
     ///   - path: The path of the catalog, beside which the settings of lint are.
     ///   - keys: The keys of the change.
-    ///   - usesComments: Whether the comments of the catalog can silence checks, as for texts of people. A text of people with a
-    ///     mistake that the old one has, too, has nothing new, also if the message quotes other words.
+    ///   - usesComments: Whether the comments of the catalog can silence checks, as for texts of people. A text of people with an
+    ///     error that the old one has, too, has nothing new, also if the message quotes other words.
+    ///   - changed: The languages of each key whose texts people changed. A warning about such a text is new, since somebody has just written
+    ///     the text.
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func findings(
-        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>, usesComments: Bool
+        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>, usesComments: Bool,
+        changed: [ByteString: Set<String>] = [:]
     ) throws -> [Finding] {
         let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
         let linter = Linter(settings: settings)
@@ -42,7 +45,14 @@ package enum NewFindings {
             [finding.check, finding.key ?? "", finding.language ?? "", usesComments ? "" : finding.message]
         }
         let known = Set(findings(old).map(identity))
-        return findings(new).filter { isAboutTexts($0) && !known.contains(identity($0)) }.sorted(by: Finding.precedes)
+        func isOfChangedText(_ finding: Finding) -> Bool {
+            guard finding.severity == .warning, let key = finding.key, let language = finding.language else {
+                return false
+            }
+            return changed[ByteString(key)]?.contains(language) == true
+        }
+        return findings(new).filter { isAboutTexts($0) && (isOfChangedText($0) || !known.contains(identity($0))) }
+            .sorted(by: Finding.precedes)
     }
 
     /// The new findings about what single texts show. Forms that are still missing are left out, since further changes bring them.
@@ -50,9 +60,11 @@ package enum NewFindings {
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func inTexts(
-        from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>
+        from old: StringCatalog, to new: StringCatalog, path: String, changed: [ByteString: Set<String>]
     ) throws -> [Finding] {
-        try findings(from: old, to: new, path: path, keys: keys, usesComments: true).filter { finding in
+        let found = try findings(
+            from: old, to: new, path: path, keys: Set(changed.keys), usesComments: true, changed: changed)
+        return found.filter { finding in
             finding.severity >= .warning && Check.named(finding.check)?.showsInOneText == true
         }
     }

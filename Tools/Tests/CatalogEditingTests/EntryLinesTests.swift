@@ -1,4 +1,5 @@
 import StringCatalogs
+import StringsdictTextFiles
 import StringsdictTextWriting
 import Testing
 
@@ -59,8 +60,12 @@ import Testing
                 "    }",
             ])
         #expect(markers.map { lines[$0.line - 1] } == ["< ours", "< ours"])
-        #expect(EntryLines.markers(of: ["a", "b", "c"], ours, theirs, among: markers) == ["a": 5, "b": 11])
-        #expect(EntryLines.markers(of: ["b"], ours, theirs, among: []).isEmpty)
+        func found(_ keys: [String], _ markers: [(line: Int, change: UnifiedDiff.Change)]) -> [String: Int] {
+            let all = EntryLines.markers(of: Set(keys.map { ByteString($0) }), ours, theirs, among: markers)
+            return Dictionary(uniqueKeysWithValues: keys.compactMap { key in all[ByteString(key)].map { (key, $0) } })
+        }
+        #expect(found(["a", "b", "c"], markers) == ["a": 5, "b": 11])
+        #expect(found(["b"], []).isEmpty)
     }
 
     @Test("A renamed entry is found by its texts, on either side") func renamedKeys() throws {

@@ -300,9 +300,10 @@ private struct Finder {
                 .lost(position: argument.position), text, nil,
                 start..<(isEscaped ? directive.range.upperBound + 1 : directive.endOfSign),
                 shown: isEscaped ? start..<directive.range.upperBound + 1 : nil, conversion)
-            // A number without a letter may be a position, a width, or a part of the text.
+            // A number without a letter may be a position, a width, or a part of the text. A letter may be a part of the conversion.
             places[places.count - 1].isGuess =
-                directive.writtenPosition == nil && Self.hasDigit(after: start, in: text.value)
+                directive.writtenPosition == nil
+                && (Self.hasDigit(after: start, in: text.value) || Self.hasLetter(after: start, in: text.value))
             if missing.isEmpty { return }
         }
     }
@@ -310,6 +311,12 @@ private struct Finder {
     /// Whether a digit follows the percent sign at a byte.
     private static func hasDigit(after sign: Int, in text: String) -> Bool {
         text.utf8.dropFirst(sign + 1).first.map { $0 &- 0x30 <= 9 } ?? false
+    }
+
+    /// Whether a letter directly follows the percent sign at a byte, in any script.
+    private static func hasLetter(after sign: Int, in text: String) -> Bool {
+        String(decoding: text.utf8.dropFirst(sign + 1).prefix(4), as: UTF8.self).unicodeScalars.first?.properties
+            .isAlphabetic == true
     }
 
     /// The number of percent signs in a text that do not start a conversion.

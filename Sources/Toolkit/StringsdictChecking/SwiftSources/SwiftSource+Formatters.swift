@@ -53,7 +53,11 @@ extension SwiftSource {
     ///
     /// Source: UTS #35 part 4, "Date Field Symbol Table".
     private func assignsPatternWithNames(at index: Int) -> Bool {
-        guard text(index + 1) == "=", let pattern = SwiftLiteral(tokens, at: index + 2)?.parts else { return false }
+        guard text(index + 1) == "=" else { return false }
+        // `DateFormatter.dateFormat(fromTemplate: "dMMM", options: 0, locale: .current)`
+        let isTemplate = text(index + 4) == "dateFormat" && text(index + 6) == "fromTemplate"
+        guard let pattern = SwiftLiteral(tokens, at: isTemplate ? index + 8 : index + 2)?.parts else { return false }
+        if isTemplate, pattern.joined().utf8.contains(where: { "jJC".utf8.contains($0) }) { return true }
         var (isQuoted, run, last) = (false, 0, UInt8(0))
         for byte in pattern.joined().utf8 {
             run = byte == last ? run + 1 : 1

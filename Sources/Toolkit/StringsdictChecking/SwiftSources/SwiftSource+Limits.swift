@@ -20,12 +20,18 @@ enum SwiftLimit {
     case style
     /// A format that is a changed or new string, which no longer knows its plural forms.
     case changedFormat
+    /// A number that is read from a text as English writes it.
+    case reading
+    /// A locale of Foundation's that is never the user's.
+    case systemLocale
+    /// An error whose text Foundation does not ask for.
+    case errorText
 
     /// Whether the limit is one of Foundation's, so that it concerns only files that import it.
     var isOfFoundation: Bool {
         switch self {
         case .inflection, .bundleIdentifier, .bundleSubclass, .changedFormat: false
-        case .missing, .english, .argumentList, .codePoints, .style: true
+        case .missing, .english, .argumentList, .codePoints, .style, .reading, .systemLocale, .errorText: true
         }
     }
 }
@@ -52,6 +58,10 @@ extension SwiftSource {
                 let first = text(index + 3) == Self.module && text(index + 4) == "." ? index + 5 : index + 3
                 guard text(first) == "Bundle" || text(first) == "NSBundle" else { return }
                 unported.append((.bundleSubclass, mention(text(index + 1), from: index + 1, to: index + 1)))
+            case "enum", "struct", "class", "extension":
+                if let name = errorWithoutText(at: index) {
+                    unported.append((.errorText, mention(name, from: index + 1, to: index + 1)))
+                }
             case "object_setClass" where text(index + 1) == "(":
                 unported.append((.bundleSubclass, mention("object_setClass", from: index, to: index)))
             default:
@@ -100,11 +110,25 @@ extension SwiftSource {
                 (index + 3..<end).contains(where: { text($0) == "including" && text($0 + 1) == ":" })
             else { return }
             note(.missing, "AttributedString(localized:including:)")
-        case "localizedStandard":
+        case "NSLocale":
+            guard next == ".", ["current", "autoupdatingCurrent", "preferredLanguages"].contains(text(index + 2)) else {
+                return
+            }
+            unported.append((.systemLocale, mention("NSLocale.\(text(index + 2))", from: index, to: index + 2)))
+        case "Double", "Decimal", "Float", "Int":
+            // `Decimal(text, format: .number)`
+            guard next == "(", previous != ".", let end = tokens.tokens[index + 1].end,
+                let label = (index + 2..<end).first(where: { text($0) == "format" && text($0 + 1) == ":" }),
+                text(label - 1) == ",", text(label + 2) == ".",
+                ["number", "currency", "percent"].contains(text(label + 3)),
+                !(label..<end).contains(where: { text($0) == "locale" })
+            else { return }
+            note(.reading)
+        case "localizedStandard", "localized":
             // A comparator of `SortDescriptor`, `KeyPathComparator` and `sorted(using:)`.
             guard previous == ".", [":", "Comparator"].contains(text(index - 2)), next != "(" else { return }
             guard text(index - 2) == "Comparator" || ["comparator", "using"].contains(text(index - 3)) else { return }
-            note(.missing, ".localizedStandard")
+            note(.missing, ".\(word)")
         case "SortDescriptor", "KeyPathComparator":
             guard previous != ".", let property = sortedProperty(at: index) else { return }
             sorts.append((property, mention("\(word)(\\.\(property))", from: index, to: index)))
@@ -159,8 +183,8 @@ extension SwiftSource {
     /// Whether the format at an index is a new string with a localized text in it: `"\(format)"`, `"• " + NSLocalizedString(…)`.
     private func changesFormat(at index: Int, upTo end: Int?) -> Bool {
         guard let end, index < end else { return false }
-        if let literal = SwiftLiteral(tokens, at: index), literal.parts == ["", ""],
-            [",", ")"].contains(text(literal.next))
+        if let literal = SwiftLiteral(tokens, at: index), [",", ")"].contains(text(literal.next)),
+            literal.parts == ["", ""] || literal.values.contains(where: { $0.contains { isLocalizing($0) } })
         {
             return true
         }
@@ -168,12 +192,30 @@ extension SwiftSource {
         var place = index
         while place < end, text(place) != "," {
             let word = text(place)
-            if ["NSLocalizedString", "localizedString", "localized"].contains(word) { isLocalized = true }
+            if isLocalizing(place) { isLocalized = true }
             if word == "+" || text(place - 1) == "." && Self.changes.contains(word) { isChanged = true }
             if word == "(", text(place - 1) == "String", text(place + 1) == "localized" { isLocalized = true }
             place = max(place, tokens.tokens[place].end ?? place) + 1
         }
         return isLocalized && isChanged
+    }
+
+    /// Whether a word is that of a call for a localized text, or of a project's own extension.
+    private func isLocalizing(_ index: Int) -> Bool {
+        ["NSLocalizedString", "localizedString", "localized"].contains(text(index))
+    }
+
+    /// The name of a type that is declared at an index as a `LocalizedError` and a `CustomNSError`, of which Foundation asks the second one for
+    /// the text. Nil if the file names the key of that text.
+    private func errorWithoutText(at index: Int) -> String? {
+        // `class func`, `.extension`
+        guard tokens.tokens[index].kind == .word, text(index - 1) != "." else { return nil }
+        let clause = (index + 2..<index + 24).prefix { text($0) != "{" && !text($0).isEmpty }
+        guard clause.first.map(text) == ":", clause.contains(where: { text($0) == "LocalizedError" }),
+            clause.contains(where: { text($0) == "CustomNSError" }),
+            file.text[...].firstOffset(of: "NSLocalizedDescriptionKey") == nil
+        else { return nil }
+        return text(index + 1)
     }
 
     /// Functions that make another string.

@@ -92,7 +92,12 @@ package struct CheckedChanges {
         from old: StringCatalog, to new: StringCatalog, path: String, of changes: [TextChange]
     ) throws -> (faults: [Fault], warnings: [Finding]) {
         let keys = Set(changes.map { ByteString($0.key) })
-        let findings = try NewFindings.findings(from: old, to: new, path: path, keys: keys, usesComments: true)
+        var changed: [ByteString: Set<String>] = [:]
+        for change in changes {
+            if let language = change.language { changed[ByteString(change.key), default: []].insert(language) }
+        }
+        let findings = try NewFindings.findings(
+            from: old, to: new, path: path, keys: keys, usesComments: true, changed: changed)
         var faults = findings.filter { $0.severity == .error }.map {
             Fault(key: $0.key ?? "", language: $0.language, message: "\($0.message) (\($0.check))", path: $0.part)
         }

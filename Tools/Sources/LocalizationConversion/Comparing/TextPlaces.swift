@@ -3,7 +3,8 @@ import StringsdictTextFiles
 
 /// The places of texts in the files that come back, for messages.
 package struct TextPlaces: Sendable {
-    /// A text of a key in a language. The path of variants is empty for the first text of the key.
+    /// A text of a key in a language. The path of variants is empty for the first text of the key, and so is the language for that of any
+    /// language.
     private struct Name: Hashable {
         let key: ByteString
         let language: String
@@ -24,12 +25,14 @@ package struct TextPlaces: Sendable {
             let name = Name(key: ByteString(key), language: language, path: path)
             if places[name] == nil { places[name] = Place(file: file, position: position) }
         }
+        let name = Name(key: ByteString(key), language: "", path: "")
+        if places[name] == nil { places[name] = Place(file: file, position: position) }
     }
 
     /// Adds the places of files, with the names of languages that another catalog has.
     mutating func add(_ others: TextPlaces, _ names: [String: String]) {
         for (name, place) in others.places {
-            let language = names[name.language] ?? name.language
+            let language = name.language.isEmpty ? "" : names[name.language] ?? name.language
             let name = Name(key: name.key, language: language, path: name.path)
             // Two languages of the files can be one of the catalog. A dictionary has no order, so the first place of the two counts.
             if let known = places[name], (known.file, known.position) <= (place.file, place.position) { continue }

@@ -109,10 +109,14 @@ struct SetCommand: ParsableCommand {
                 try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }
-            let keys = changes.map { $0.rows.map(\.change.key) } ?? [key ?? ""]
-            for finding in try NewFindings.inTexts(
-                from: edit.old, to: edit.new, path: edit.path, keys: Set(keys.map { ByteString($0) }))
-            {
+            var changed: [ByteString: Set<String>] = [:]
+            let rows = changes?.rows.map(\.change) ?? [CatalogChange(key: key ?? "", language: language)]
+            for row in rows where row.text != nil || changes == nil {
+                guard let written = row.language else { continue }
+                let spelled = (try? LanguageSpelling(edit.new).knownName(of: written)) ?? written
+                changed[ByteString(row.key), default: []].insert(spelled)
+            }
+            for finding in try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed) {
                 Console.message(
                     Diagnostic(
                         "\(finding.message) [\(finding.check)]", severity: finding.severity, file: edit.path,

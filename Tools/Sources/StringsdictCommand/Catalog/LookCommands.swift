@@ -113,14 +113,16 @@ struct ListCommand: ParsableCommand {
         }
     }
 
-    /// The forms in the state that is asked for, by language: `pl: plural.few, plural.many`. None of a language whose texts all are.
+    /// The forms in the state that is asked for, by language: `pl: plural.few, plural.many`. A language whose texts all are has its name alone,
+    /// unless it is the one that is asked for.
     private func forms(of entry: CatalogEntry, _ languages: [String], _ progress: EntryProgress) -> [String] {
         guard let state, state != "missing" else { return [] }
         let texts = progress.texts(of: entry)
         return languages.compactMap { language in
             let all = texts[progress.folder(of: language)] ?? []
             let own = all.filter { $0.state.rawValue == state }
-            guard !own.isEmpty, own.count < all.count else { return nil }
+            guard !own.isEmpty else { return nil }
+            guard own.count < all.count else { return self.language == nil ? language : nil }
             let paths = own.map { $0.path.isEmpty ? "text" : $0.path.names.joined(separator: ".") }
             return "\(language): \(paths.joined(separator: ", "))"
         }

@@ -212,12 +212,16 @@ private struct Scanner {
                 parts.order += "n"
                 parts.position = number
                 place = end
-            case UInt8(ascii: "I") where parts.specifier == nil && isNumberWithCapital(at: next):
+            case UInt8(ascii: "I"),
+                UInt8(ascii: "l")
+            where parts.specifier == nil && lengthOfNumberWithCapital(at: next) != nil:
+                let length = lengthOfNumberWithCapital(at: next) ?? 1
                 parts.order += "c"
-                parts.specifier = "l" + String(UnicodeScalar(byte(next + 1) | 0x20))
+                parts.specifier =
+                    String(repeating: "l", count: length) + String(UnicodeScalar(byte(next + length) | 0x20))
                 parts.isForeign = true
                 parts.isBesideSign = next == index + 1
-                place = next + 2
+                place = next + length + 1
             default:
                 guard parts.specifier == nil,
                     let end = endOfSpecifier(at: next, isBesideSign: next == index + 1)
@@ -235,9 +239,15 @@ private struct Scanner {
         return damaged(parts, from: index)
     }
 
-    /// Whether a capital `I` stands for the `l` of `%ld`, which looks the same in most fonts: `%Id`.
-    private func isNumberWithCapital(at index: Int) -> Bool {
-        "dDuU".utf8.contains(byte(index + 1)) && !isPartOfWord(index + 2)
+    /// The number of letters before the `d` of `%ld` or `%lld`, if a capital `I` stands for an `l`, which looks the same in most fonts: `%Id`,
+    /// `%Ild`, `%lId`. Nil for anything else.
+    private func lengthOfNumberWithCapital(at index: Int) -> Int? {
+        var end = index
+        while end < index + 2, [UInt8(ascii: "I"), UInt8(ascii: "l")].contains(byte(end)) { end += 1 }
+        guard (index..<end).contains(where: { byte($0) == UInt8(ascii: "I") }), "dDuU".utf8.contains(byte(end)),
+            !isPartOfWord(end + 1)
+        else { return nil }
+        return end - index
     }
 
     private func damaged(_ parts: Parts, from index: Int) -> (DamagedConversion, end: Int)? {

@@ -14,7 +14,8 @@ enum UnportedCodeCheck {
             `NumberFormatter` of which nothing sets `locale` writes English, except for a `dateFormat` of digits. \
             So does a style that formats a value itself, \
             `Date.FormatStyle(…).format(date)`. `SortDescriptor(\\.title)` and `KeyPathComparator` compare texts by \
-            code points, and the comparator `.localizedStandard` is missing. A format that was put together, `"\\(format)"` or `"• " + NSLocalizedString(…)`, shows the text for `other`. A file that imports UIKit, SwiftUI or their like outside \
+            code points, and the comparators `.localizedStandard` and `.localized` are missing. `Decimal(text, format: .number)` reads a number as English writes it, \
+            `NSLocale.current` is never the user's, and an error that is a `CustomNSError`, too, does not show its `errorDescription`. A format that was put together, `"\\(format)"` or `"• " + NSLocalizedString(…)`, shows the text for `other`. A file that imports UIKit, SwiftUI or their like outside \
             of `#if` is for Apple's systems, and is not searched for what Foundation lacks. The check looks at the Swift files that \
             `--sources` names, and leaves out code between `#if` and `#endif`, which may be for Apple's systems.
             """,
@@ -61,6 +62,8 @@ enum UnportedCodeCheck {
             + "'now.formatted(Date.AnchoredRelativeFormatStyle(anchor: date, presentation: .named))' for localizedString(for: date, relativeTo: now)",
         ".localizedStandard":
             "write 'sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
+        ".localized":
+            "write 'sorted { $0.title.localizedCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
         "ListFormatter": "write 'list.formatted(.list(type:))'",
         "MeasurementFormatter": "write a style of your own",
         ".measurement": "write a style of your own",
@@ -107,6 +110,12 @@ enum UnportedCodeCheck {
                 "'\(name)….format(value)' writes English on other systems than Apple's; write 'value.formatted(\(name)…)', or give the style 'locale: .current'"
             case .changedFormat:
                 "a format in a new or changed string does not know its plural forms, so the text for 'other' is shown; pass the localized string itself, and change the formatted text"
+            case .reading:
+                "'\(name)(text, format:)' reads a number as English writes it on other systems than Apple's, 1 for \"1,5\"; write '.locale(.current)' after the format"
+            case .systemLocale:
+                "'\(name)' is not the user's on other systems than Apple's; write 'Locale\(name.dropFirst("NSLocale".count))'\(isPorted ? "" : ", and import StringsdictFoundation in place of Foundation")"
+            case .errorText:
+                "Foundation shows no errorDescription of a CustomNSError on other systems than Apple's; leave CustomNSError out, or give NSLocalizedDescriptionKey in errorUserInfo"
             case .argumentList:
                 "a list of C's arguments has no number for plural forms, so the text for 'other' is shown; write 'String(format:arguments:)'"
             }

@@ -49,9 +49,17 @@ struct GettextWriter {
         file.messages.append(header(language))
         for entry in catalog.entries {
             guard entry.texts.isEmpty || entry.texts.contains(where: { !$0.units.isEmpty }) else { continue }
+            guard entry.shouldTranslate || !isUntranslated(entry, language) else { continue }
             file.messages.append(message(entry, language: language))
         }
         return file.text
+    }
+
+    /// Whether a translator would see an empty place for an entry. PO files have no mark for one that is not to be translated, so they leave it
+    /// out; the template has it.
+    private func isUntranslated(_ entry: TextEntry, _ language: String?) -> Bool {
+        guard let language, language != catalog.sourceLanguage else { return false }
+        return entry[language]?.units.allSatisfy { $0.state == .new } ?? true
     }
 
     private func header(_ language: String?) -> GettextFile.Message {
