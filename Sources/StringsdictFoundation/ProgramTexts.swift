@@ -131,5 +131,11 @@ extension Bundle {
     /// Whether this is the main bundle, or another object for its folder, as `Bundle(for:)` gives one.
     var isOfProgram: Bool { ownLocalizationFolder == Bundle.main.ownLocalizationFolder }
 
-    fileprivate var ownLocalizationFolder: String { resourcePath ?? bundlePath }
+    /// The folder that Foundation takes for that of the resources. SwiftPM never removes an empty folder `Resources` of an earlier build, which
+    /// Foundation then takes.
+    fileprivate var ownLocalizationFolder: String {
+        guard let folder = resourcePath, folder != bundlePath else { return bundlePath }
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        return names?.isEmpty == true ? bundlePath : folder
+    }
 }

@@ -86,6 +86,19 @@ struct LanguageFolderTests {
         #expect(Bundle(path: folder.path)?.bundlePath == folder.path)
     }
 
+    @Test("An empty folder 'Resources' of an earlier build hides no texts, and one with texts is the folder of the texts")
+    func emptyFolderOfResources() throws {
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: "\(folder.path)/Resources", withIntermediateDirectories: true)
+        let bundle = try bundle
+        UserLanguages.withValue(["pl"]) { #expect(NSLocalizedString("Hello", bundle: bundle, comment: "") == "Cześć") }
+        #expect(try LocalizationBundle(bundle).localizer(for: ["de"]).string("Hello") == "Hallo")
+        let other = try TemporaryFolder()
+        try other.write("\"Hello\" = \"Witaj\";", to: "Resources/pl.lproj/Localizable.strings")
+        let own = try #require(Bundle(path: other.path))
+        UserLanguages.withValue(["pl"]) { #expect(NSLocalizedString("Hello", bundle: own, comment: "") == "Witaj") }
+    }
+
     @Test("A made folder is empty, only its user can open it, and it is made once")
     func madeFolder() throws {
         let path = try #require(try bundle.path(forResource: "pl", ofType: "lproj"))

@@ -16,11 +16,12 @@ package enum NewFindings {
     ///     error that the old one has, too, has nothing new, also if the message quotes other words.
     ///   - changed: The languages of each key whose texts people changed. A warning about such a text is new, since somebody has just written
     ///     the text.
+    ///   - limit: The severity up to which this holds.
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func findings(
         from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>, usesComments: Bool,
-        changed: [ByteString: Set<String>] = [:]
+        changed: [ByteString: Set<String>] = [:], repeating limit: TextSeverity = .warning
     ) throws -> [Finding] {
         let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
         let linter = Linter(settings: settings)
@@ -46,7 +47,7 @@ package enum NewFindings {
         }
         let known = Set(findings(old).map(identity))
         func isOfChangedText(_ finding: Finding) -> Bool {
-            guard finding.severity == .warning, let key = finding.key, let language = finding.language else {
+            guard finding.severity >= .warning, finding.severity <= limit, let key = finding.key, let language = finding.language else {
                 return false
             }
             return changed[ByteString(key)]?.contains(language) == true
@@ -63,7 +64,8 @@ package enum NewFindings {
         from old: StringCatalog, to new: StringCatalog, path: String, changed: [ByteString: Set<String>]
     ) throws -> [Finding] {
         let found = try findings(
-            from: old, to: new, path: path, keys: Set(changed.keys), usesComments: true, changed: changed)
+            from: old, to: new, path: path, keys: Set(changed.keys), usesComments: true, changed: changed,
+            repeating: .error)
         return found.filter { finding in
             finding.severity >= .warning && Check.named(finding.check)?.showsInOneText == true
         }
@@ -74,6 +76,6 @@ extension Check {
     /// Whether the mistake is in one text, whatever other forms there are.
     fileprivate var showsInOneText: Bool {
         group == .arguments || group == .text
-            || ["stray-percent", "misspelt-argument", "undefined-variable"].contains(name)
+            || ["stray-percent", "misspelt-argument"].contains(name)
     }
 }

@@ -119,7 +119,7 @@ struct SetCommand: ParsableCommand {
             for finding in try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed) {
                 Console.message(
                     Diagnostic(
-                        "\(finding.message) [\(finding.check)]", severity: finding.severity, file: edit.path,
+                        "the text is set, and lint finds: \(finding.message) [\(finding.check)]", severity: .warning, file: edit.path,
                         language: finding.language, key: finding.key.map(Console.oneLine)))
             }
         }

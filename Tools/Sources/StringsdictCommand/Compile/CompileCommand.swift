@@ -1,6 +1,8 @@
 import ArgumentParser
 import CatalogEditing
 import StringsdictCommandConsole
+import StringsdictFileReading
+import StringsdictTextFiles
 import CommandSupport
 import StringCatalogs
 
@@ -99,11 +101,34 @@ struct CompileCommand: ParsableCommand {
             } else {
                 try compilation.write(inputs)
             }
+            try noteOtherLanguages(inputs)
         } catch let code as ExitCode {
             throw code
         } catch {
             throw Console.failure(error)
         }
+    }
+}
+
+extension CompileCommand {
+    /// Names compiled files of languages that `--language` leaves out. They stay, and the program has them.
+    private func noteOtherLanguages(_ inputs: [CatalogInput]) throws {
+        guard !language.isEmpty, !dryRun else { return }
+        var options = options
+        options.languages = nil
+        let all = Compilation(
+            options: options, serialization: serializationFormat, isForced: force, showsWarnings: false)
+        let chosen = Set(language.map { LocaleFolder.name(for: $0) })
+        let others = try all.outputs(of: inputs).filter { path in
+            let folder = path.split(separator: "/").dropLast().last.flatMap {
+                FileNames.localization(ofFolder: String($0))
+            }
+            return folder.map { !chosen.contains($0) } == true && (try? FileReader.bytes(ofFile: path)) != nil
+        }
+        guard let first = others.first else { return }
+        Console.message(
+            "note: \(Console.counted(others.count, "file")) of other languages stay\(others.count == 1 ? "s" : ""), such as \(first), and the program has them; remove those that it should not have"
+        )
     }
 }
 

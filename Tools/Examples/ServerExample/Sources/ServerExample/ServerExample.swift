@@ -34,7 +34,8 @@ struct ServerExample {
     /// long backtrace.
     static func texts() -> LocalizationBundle {
         do {
-            let bundle = try LocalizationBundle(Bundle.module, developmentLanguage: "en")
+            let bundle = try LocalizationBundle(
+                resourcesOf: "ServerExample_ServerExample", developmentLanguage: "en")
             try bundle.load()
             return bundle
         } catch {

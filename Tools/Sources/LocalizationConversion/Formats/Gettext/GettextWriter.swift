@@ -59,7 +59,7 @@ struct GettextWriter {
     /// out; the template has it.
     private func isUntranslated(_ entry: TextEntry, _ language: String?) -> Bool {
         guard let language, language != catalog.sourceLanguage else { return false }
-        return entry[language]?.units.allSatisfy { $0.state == .new } ?? true
+        return entry[language] == nil
     }
 
     private func header(_ language: String?) -> GettextFile.Message {
