@@ -86,7 +86,8 @@ struct LanguageFolderTests {
         #expect(Bundle(path: folder.path)?.bundlePath == folder.path)
     }
 
-    @Test("An empty folder 'Resources' of an earlier build hides no texts, and one with texts is the folder of the texts")
+    @Test(
+        "An empty folder 'Resources' of an earlier build hides no texts, and one with texts is the folder of the texts")
     func emptyFolderOfResources() throws {
         let manager = FileManager.default
         try manager.createDirectory(atPath: "\(folder.path)/Resources", withIntermediateDirectories: true)

@@ -47,7 +47,9 @@ package enum NewFindings {
         }
         let known = Set(findings(old).map(identity))
         func isOfChangedText(_ finding: Finding) -> Bool {
-            guard finding.severity >= .warning, finding.severity <= limit, let key = finding.key, let language = finding.language else {
+            guard finding.severity >= .warning, finding.severity <= limit, let key = finding.key,
+                let language = finding.language
+            else {
                 return false
             }
             return changed[ByteString(key)]?.contains(language) == true

@@ -119,7 +119,8 @@ struct SetCommand: ParsableCommand {
             for finding in try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed) {
                 Console.message(
                     Diagnostic(
-                        "the text is set, and lint finds: \(finding.message) [\(finding.check)]", severity: .warning, file: edit.path,
+                        "the text is set, and lint finds: \(finding.message) [\(finding.check)]", severity: .warning,
+                        file: edit.path,
                         language: finding.language, key: finding.key.map(Console.oneLine)))
             }
         }

@@ -282,7 +282,8 @@ struct CatalogCommandTests {
         let wrong = try run("catalog", "set", "Hi %@", "--language", "pl", "Cześć %d", "--catalog", "L.xcstrings")
         #expect(wrong.status == 0)
         #expect(
-            wrong.errors.contains("L.xcstrings: warning: the text is set, and lint finds: ") && wrong.errors.contains("[argument-mismatch]"),
+            wrong.errors.contains("L.xcstrings: warning: the text is set, and lint finds: ")
+                && wrong.errors.contains("[argument-mismatch]"),
             "\(wrong.errors)")
         #expect(
             try run("catalog", "set", "Hi %@", "--language", "pl", "Cześć %@", "--catalog", "L.xcstrings").errors
