@@ -104,6 +104,27 @@ func formatOfStyle() -> String {
     return "\(style.format(Date(timeIntervalSince1970: 0))); \(FloatingPointFormatStyle<Double>().format(1234.5))"
 }
 
+// MARK: errorOfTwoProtocols
+private enum TwofoldError: LocalizedError, CustomNSError {
+    case failed
+    var errorDescription: String? { NSLocalizedString("title", comment: "") }
+}
+func errorOfTwoProtocols() -> String { String((TwofoldError.failed as any Error).localizedDescription.prefix(37)) }
+
+// MARK: readNumber
+func readNumber() -> String { (try? Decimal("1,5", format: .number)).map { "\($0)" } ?? "none" }
+
+// MARK: systemLocale
+func systemLocale() -> String { NSLocale.current.identifier }
+
+// MARK: dateTemplate
+func dateTemplate() -> String {
+    let formatter = DateFormatter()
+    formatter.timeZone = .gmt
+    formatter.dateFormat = DateFormatter.dateFormat(fromTemplate: "dMMMM", options: 0, locale: Locale.current)
+    return formatter.string(from: Date(timeIntervalSince1970: 0))
+}
+
 // MARK: componentsFormatter
 func componentsFormatter() -> String { DateComponentsFormatter().string(from: 90) ?? "none" }
 
