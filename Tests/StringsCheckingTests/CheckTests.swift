@@ -144,6 +144,10 @@ import StringsdictTextFiles
             ),
             (
                 TestLanguages.formOfFractions, "f", ["one": "%.1f", "few": "%.1f", "other": "%.1f"],
+                "missing-category", "0.5"
+            ),
+            (
+                TestLanguages.formOfFractions, "g", ["one": "%g", "few": "%g", "other": "%g"],
                 "missing-category-fraction", "0.5"
             ),
             (TestLanguages.formOfTwo, "ld", ["one": "%ld", "other": "%ld"], "missing-category", "2"),

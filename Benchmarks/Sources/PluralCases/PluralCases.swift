@@ -225,12 +225,12 @@ extension PluralCases {
                 selectShown(rules("pl"), .wholeNumbers(below: 1_000_000), compact)
             },
             BenchmarkCase(.decimals, "range of two numbers/options: the defaults/sl", .ours) {
-                let rules = rules("sl")
+                let (rules, options) = (rules("sl"), NumberOptions())
                 let inputs = Inputs<(Double, Double)> {
                     (Double($0.next() % 10_000) / 10, Double($0.next() % 10_000) / 10)
                 }
                 return { operations in
-                    inputs.run(operations) { rules.category(forRangeFrom: $0.0, to: $0.1).number }
+                    inputs.run(operations) { rules.category(forRangeFrom: $0.0, to: $0.1, options: options).number }
                 }
             },
         ]

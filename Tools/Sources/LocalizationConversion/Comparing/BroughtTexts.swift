@@ -56,8 +56,10 @@ package struct BroughtTexts: Sendable {
     package var translationCount = 0
     /// The keys that are new in the catalog.
     package var newKeys: [String] = []
-    /// The key of the catalog that a new key seems to be a misspelling of. The files lack it.
+    /// The key of the catalog that a new key seems to be a misspelling or an older name of. The files lack it.
     package var meantKeys: [String: String] = [:]
+    /// The keys of the catalog that wait for a translation or have one, and that the files lack.
+    package var absentKeys: [String] = []
     /// The languages that are new in the catalog.
     package var newLanguages: [String] = []
     /// The tables of the input that are not the catalog's.

@@ -44,6 +44,8 @@ private struct CatalogComparison {
     let spellings: LanguageSpelling
     var brought = BroughtTexts()
     private var languages: Set<String> = []
+    /// The keys of the files.
+    private var writtenKeys: Set<ByteString> = []
     /// The language and key of each change, and the file's text, to find two different ones.
     private var seen: [TextID: LocalizedText] = [:]
 
@@ -83,6 +85,7 @@ private struct CatalogComparison {
         brought.textCount += own.entries.reduce(0) { $0 + $1.texts.count }
         let names = try languageNames(of: own, reference)
         brought.places.add(read.places, names)
+        writtenKeys.formUnion(own.entries.map { ByteString($0.key) })
         brought.translationCount += own.entries.reduce(0) { count, entry in
             guard catalog[entry.key] != nil else { return count }
             return count + entry.texts.count { (names[$0.language] ?? $0.language) != catalog.sourceLanguage }
@@ -298,12 +301,20 @@ private struct CatalogComparison {
         noteMisspeltKeys(keys, own)
         var writer = CatalogEntryWriter(table: table)
         for var entry in own.entries where keys.contains(ByteString(entry.key)) {
+            var sources = SourceTexts()
+            sources.add(entry.key, category: nil)
+            for text in entry.texts where (names[text.language] ?? text.language) == source { sources.add(text) }
             entry.texts = LanguageTexts(
                 entry.texts.compactMap { text in
                     var text = text
                     text.language = names[text.language] ?? text.language
                     // A file of a translation quotes the source text, which is the key of most entries.
-                    return text.language == source && text.isKey(entry.key) ? nil : text
+                    if text.language == source { return text.isKey(entry.key) ? nil : text }
+                    // A translator changes a text and leaves its state alone.
+                    return text.mapUnits { unit in
+                        let isCopy = unit.value.isEmpty || sources.has(unit.value, category: nil)
+                        return unit.state == .new && !isCopy ? TextUnit(unit.value) : unit
+                    }
                 })
             do throws(JSONError) {
                 let value = try writer.value(of: entry)
@@ -316,7 +327,7 @@ private struct CatalogComparison {
         brought.losses += writer.losses
     }
 
-    /// Notes new keys that are similar to one of the catalog which the files lack. A spreadsheet or a person may have changed it.
+    /// Notes new keys that mean one of the catalog which the files lack: a spreadsheet or a person has changed it, or it was renamed since.
     ///
     /// - Complexity: O(*n*) in the number of keys. A file with many new keys is not searched: it is that of another catalog, or a list of
     ///   new ones.
@@ -324,16 +335,30 @@ private struct CatalogComparison {
         guard keys.count <= 8 else { return }
         let written = Set(files.entries.map { ByteString($0.key) })
         // The file may have a key beside the similar one. It comes first, since the first of equally similar ones is found.
-        let known = catalog.entries.map { (key: $0.key, isWritten: written.contains(ByteString($0.key))) }
-        let candidates = known.filter(\.isWritten) + known.filter { !$0.isWritten }
+        let known = catalog.entries.map { (entry: $0, isWritten: written.contains(ByteString($0.key))) }
+        let candidates = (known.filter(\.isWritten) + known.filter { !$0.isWritten }).map(\.entry.key)
+        let absent = known.filter { !$0.isWritten }.map(\.entry)
         for entry in files.entries where keys.contains(ByteString(entry.key)) {
             let limit = max(1, entry.key.count / 3)
-            let near = candidates.map(\.key).filter { abs($0.utf8.count - entry.key.utf8.count) <= 4 * limit }
-            guard let meant = Spelling.closest(to: entry.key, among: near), !written.contains(ByteString(meant)) else {
-                continue
+            let near = candidates.filter { abs($0.utf8.count - entry.key.utf8.count) <= 4 * limit }
+            if let meant = Spelling.closest(to: entry.key, among: near), !written.contains(ByteString(meant)) {
+                brought.meantKeys[entry.key] = meant
+            } else if let source = sourceText(of: entry, names: files.sourceLanguage),
+                let renamed = absent.first(where: { $0.key != entry.key && sourceText(of: $0) == source })
+            {
+                brought.meantKeys[entry.key] = renamed.key
             }
-            brought.meantKeys[entry.key] = meant
         }
+    }
+
+    /// The source text of an entry of a file, if it quotes one other than the key.
+    private func sourceText(of entry: TextEntry, names source: String) -> [String]? {
+        let text = entry[source] ?? entry[catalog.sourceLanguage]
+        return text.flatMap { $0.isKey(entry.key) ? nil : $0.units.map(\.value) }
+    }
+
+    private func sourceText(of entry: CatalogEntry) -> [String]? {
+        entry.localizations.first { $0.language == catalog.sourceLanguage }?.units.map(\.unit.value)
     }
 
     /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.
@@ -365,5 +390,7 @@ private struct CatalogComparison {
             taken.contains(language) || !brought.newKeys.isEmpty
         }.sorted()
         brought.languages = languages.sorted()
+        brought.absentKeys = catalog.entries.filter { $0.isCounted && !writtenKeys.contains(ByteString($0.key)) }.map(
+            \.key)
     }
 }

@@ -116,10 +116,12 @@ struct SetCommand: ParsableCommand {
                 let spelled = (try? LanguageSpelling(edit.new).knownName(of: written)) ?? written
                 changed[ByteString(row.key), default: []].insert(spelled)
             }
-            for finding in try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed) {
+            let findings = try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed)
+            for finding in findings {
                 Console.message(
                     Diagnostic(
-                        "the text is set, and lint finds: \(finding.message) [\(finding.check)]", severity: .warning,
+                        "the text is set, and lint finds \(finding.severity == .error ? "an error" : "a mistake"): "
+                            + "\(finding.message) [\(finding.check)]", severity: .warning,
                         file: edit.path,
                         language: finding.language, key: finding.key.map(Console.oneLine)))
             }

@@ -145,6 +145,12 @@ struct ConversionMerge {
             }
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
+        // A part of a catalog lacks many keys. Few of them are missing by mistake.
+        if brought.absentKeys.count <= brought.entryCount / 10 {
+            add(
+                brought.absentKeys,
+                "not in the input: \(Console.counted(brought.absentKeys.count, "key")) of the catalog")
+        }
         let warnings = warnings
         if !warnings.isEmpty {
             let rest = warnings.count > 5 ? "; --report - lists all" : ""

@@ -162,6 +162,15 @@ struct BroughtBackTests {
         #expect(try text("Helo", "fr") == nil && text("Hello", "fr") == "Bonjour")
         #expect(try run("fr.csv", "--into", "Localizable.xcstrings", "--add-keys").status == 0)
         #expect(try text("Helo", "fr") == "Salut")
+        // A key that was renamed since has the same source text, and a new one is translated.
+        try folder.write("key,en,fr,fr state\nheading,Title,Le titre,new\n", to: "fr.csv")
+        let renamed = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(renamed.status == 1 && renamed.errors.contains("the input lacks 'title'"), "\(renamed.errors)")
+        #expect(try run("fr.csv", "--into", "Localizable.xcstrings", "--add-keys").status == 0)
+        let state = try CommandProcess.run(
+            ["catalog", "show", "heading", "--catalog", "Localizable.xcstrings"], of: "stringsdict", folder: folder.path
+        )
+        #expect(state.output.contains("Le titre [translated]"), "\(state.output)")
         // The catalog's own key is in the input, so that the other one is new.
         try folder.write("key,fr\nHello,Salut\nHello!,Salut !\n", to: "fr.csv")
         #expect(try run("fr.csv", "--into", "Localizable.xcstrings").status == 0)

@@ -282,7 +282,7 @@ struct CatalogCommandTests {
         let wrong = try run("catalog", "set", "Hi %@", "--language", "pl", "Cześć %d", "--catalog", "L.xcstrings")
         #expect(wrong.status == 0)
         #expect(
-            wrong.errors.contains("L.xcstrings: warning: the text is set, and lint finds: ")
+            wrong.errors.contains("L.xcstrings: warning: the text is set, and lint finds an error: ")
                 && wrong.errors.contains("[argument-mismatch]"),
             "\(wrong.errors)")
         #expect(

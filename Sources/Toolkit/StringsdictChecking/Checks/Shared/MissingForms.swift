@@ -157,6 +157,8 @@ enum MissingForms {
         let mayHaveFraction = type.map { $0.family != .integer && $0.fractionDigits != 0 } ?? false
         if !hasFraction, reach.wholeCount > 0 { return (.wholes, LanguagePlurals.list(reach)) }
         if !hasFraction, let large = reach.large { return (.large, Console.grouped("\(large)")) }
+        // All its numbers are fractions then, so the form is no rare one: `2.0` needs it, too.
+        if hasFraction, let fraction = reach.fraction { return (.wholes, fraction) }
         if mayHaveFraction, let fraction = reach.fraction { return (.fractions, fraction) }
         return nil
     }

@@ -58,14 +58,15 @@ enum UnportedCodeCheck {
         "DateComponentsFormatter":
             "write 'Duration.seconds(interval).formatted(.units(allowed: [.hours, .minutes], width: .wide))'",
         "RelativeDateTimeFormatter":
-            "write 'date.formatted(.relative(presentation: .named))' for a distance from this moment, and "
-            + "'now.formatted(Date.AnchoredRelativeFormatStyle(anchor: date, presentation: .named))' for localizedString(for: date, relativeTo: now)",
+            "write 'date.formatted(.relative(presentation: .numeric))' for a distance from this moment, and "
+            + "'now.formatted(Date.AnchoredRelativeFormatStyle(anchor: date, presentation: .numeric))' for localizedString(for: date, relativeTo: now); "
+            + "'.named' is for dateTimeStyle = .named",
         ".localizedStandard":
             "write 'sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
         ".localized":
             "write 'sorted { $0.title.localizedCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
         "ListFormatter": "write 'list.formatted(.list(type:))'",
-        "MeasurementFormatter": "write a style of your own",
+        "MeasurementFormatter": "write 'value.formatted()' with the unit, or an entry with plural forms",
         ".measurement": "write a style of your own",
         ".url": "write a style of your own",
         ".name": "write a style of your own",
