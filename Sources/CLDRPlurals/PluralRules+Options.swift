@@ -85,9 +85,11 @@ extension PluralRules {
     /// The category of a range of numbers, such as "1.5–2 days", as options show its ends.
     ///
     /// ```swift
-    /// let (rules, options) = (PluralRules(locale: "en"), NumberOptions())
+    /// let rules = PluralRules(locale: "en")
+    /// let options = NumberOptions()
     /// // .other
     /// rules.category(forRangeFrom: 0.5, to: 1.0, options: options)
+    ///
     /// // .one: both are shown as "1"
     /// rules.category(forRangeFrom: 1.0, to: 1.0001, options: options)
     /// ```

@@ -106,7 +106,7 @@ extension PluralRules {
     /// The CLDR release of the rules, such as `"48"`.
     public static var cldrVersion: String { PluralTables.cldrVersion.description }
 
-    /// The locales with rules of a type in CLDR, by CLDR's names with hyphens, in alphabetical order. `root` is one of them.
+    /// The locales with rules of a type in CLDR, by CLDR's names with hyphens, in alphabetical order. The list includes `root`.
     ///
     /// Deprecated codes that CLDR lists next to their successors (`iw` next to `he`) are aliases and not included.
     ///

@@ -119,7 +119,7 @@ package struct CatalogChange {
 }
 
 extension CatalogChange {
-    /// What to say about the change: translations of an old source text, and a form that the language never uses.
+    /// Notes on the change: translations of an old source text, and a plural form that the language never uses.
     ///
     /// - Parameter catalog: The catalog before the change. The change names the language as the catalog spells it.
     package func notes(in catalog: StringCatalog) -> [String] {
@@ -219,7 +219,7 @@ package struct CatalogChangeFile {
             .compactMap(spelling.note(onNew:))
     }
 
-    /// What to say about each change: see ``CatalogChange/notes(in:)``.
+    /// The notes on each change: see ``CatalogChange/notes(in:)``.
     package func notes(in catalog: StringCatalog) -> [String] { rows.flatMap { $0.change.notes(in: catalog) } }
 
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names

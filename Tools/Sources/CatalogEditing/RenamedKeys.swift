@@ -2,7 +2,7 @@ import StringsdictJSONReading
 import StringsdictJSONWriting
 import StringCatalogs
 
-/// Entries that one side of a merge has renamed, while the other side changed them under the old key.
+/// Finds the new key of an entry that one side of a merge has renamed. The other side has changed the entry under its old key.
 package enum RenamedKeys {
     /// The new key of the entry that a conflict is about. Nil unless one side removed the entry and has a new one with the same texts.
     ///

@@ -205,8 +205,8 @@ extension SwiftSource {
         ["NSLocalizedString", "localizedString", "localized"].contains(text(index))
     }
 
-    /// The name of a type that is declared at an index as a `LocalizedError` and a `CustomNSError`, of which Foundation asks the second one for
-    /// the text. Nil if the file names the key of that text.
+    /// The name of an error that Foundation describes in English: a `LocalizedError` that is also a `CustomNSError`. Nil if the file names
+    /// `NSLocalizedDescriptionKey`, the key of the description in `errorUserInfo`.
     private func errorWithoutText(at index: Int) -> String? {
         // `class func`, `.extension`
         guard tokens.tokens[index].kind == .word, text(index - 1) != "." else { return nil }

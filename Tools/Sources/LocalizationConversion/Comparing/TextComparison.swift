@@ -331,10 +331,10 @@ struct TextComparison {
             })
     }
 
-    /// The forms for fractions that wait for a translation where the file has all forms of whole numbers, which are translated now.
+    /// The texts of untranslated forms that only fractions have, once all forms of whole numbers are translated.
     ///
-    /// The format cannot show them. A number without fraction digits never reaches them, so they get the text that the language would have
-    /// without them. Where the text shows fractions, a person looks at it.
+    /// A PO file cannot show these forms. Each form gets the text that the language would show without it: the text of `other`, or of the last
+    /// form. The state is `needs_review` if the text shows fractions.
     private func fractionForms(beside texts: [TextChange.Text], _ finished: Set<[String]>) -> [TextChange.Text] {
         guard format == .gettext else { return [] }
         let forms = PluralForms(language: language)
