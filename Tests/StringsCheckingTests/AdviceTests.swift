@@ -64,6 +64,13 @@ import Testing
             Case("%1$@ with %2$lo", "% 1 $ @ met% 2 $ lo nie", "write '%1$@'", "%1$@ met%2$lo nie"),
             Case("%lu in, %lu out", "%1$lu contas, %$1lu online", "write '%2$lu'", "%1$lu contas, %2$lu online"),
             Case("Open %1$@ now", "Åbn %1$ nu", "write '%1$@'", "Åbn %1$@ nu"),
+            // A rest of a precision is no text.
+            Case("Sum: %.2f €", "Suma: %.2 f €", "write '%.2f'", nil),
+            Case("Sum: %.2f €", "Suma: %,2f €", "write '%.2f'", nil),
+            Case("Sum: %.2f €", "Suma: %. 2f €", "write '%.2f'", nil),
+            Case("Sum: %.2f €", "Suma: %.2 €", "write '%.2f'", nil),
+            Case("%1$@: %2$.1f km", "%1$@: % km", "write '%2$.1f'", "%1$@: %2$.1f km"),
+            Case("Hi %@!", "Hej %с!", "write '%@'", nil),
             // Where the sign belongs is not certain, nor whether it is one.
             Case("(%s): %d%%", "%s% 的分类（%d）", "write '%%' for a percent sign", nil),
             Case("Take “%@” as name", "Nimm „%@% als Name", "remove the '%'", nil),

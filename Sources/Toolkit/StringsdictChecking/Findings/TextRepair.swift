@@ -294,16 +294,16 @@ private struct Finder {
             guard let index, let type = missing[index].type else { continue }
             let needsPosition = directive.writtenPosition != nil || isPositioned || index > 0
             let argument = missing.remove(at: index)
-            let conversion = needsPosition ? "%\(argument.position)$\(type.specifier)" : type.description
+            let written = Self.written(argument.position, in: source) ?? type.specifier
+            let conversion = needsPosition ? "%\(argument.position)$\(written)" : "%\(written)"
             let start = directive.range.lowerBound
             add(
                 .lost(position: argument.position), text, nil,
                 start..<(isEscaped ? directive.range.upperBound + 1 : directive.endOfSign),
                 shown: isEscaped ? start..<directive.range.upperBound + 1 : nil, conversion)
-            // A number without a letter may be a position, a width, or a part of the text. A letter may be a part of the conversion.
+            // A number may be a position, a width, or a part of the text. A letter or a precision may be a part of the conversion.
             places[places.count - 1].isGuess =
-                directive.writtenPosition == nil
-                && (Self.hasDigit(after: start, in: text.value) || Self.hasLetter(after: start, in: text.value))
+                directive.writtenPosition == nil && Self.mayContinue(after: start, in: text.value)
             if missing.isEmpty { return }
         }
     }
@@ -313,10 +313,28 @@ private struct Finder {
         text.utf8.dropFirst(sign + 1).first.map { $0 &- 0x30 <= 9 } ?? false
     }
 
-    /// Whether a letter directly follows the percent sign at a byte, in any script.
-    private static func hasLetter(after sign: Int, in text: String) -> Bool {
-        String(decoding: text.utf8.dropFirst(sign + 1).prefix(4), as: UTF8.self).unicodeScalars.first?.properties
-            .isAlphabetic == true
+    /// Whether a conversion may continue after the percent sign at a byte: a digit, a letter of any script, or the point of a precision follows.
+    /// Many languages write a comma for the point.
+    private static func mayContinue(after sign: Int, in text: String) -> Bool {
+        let rest = String(decoding: text.utf8.dropFirst(sign + 1).prefix(4), as: UTF8.self)
+        guard let next = rest.unicodeScalars.first else { return false }
+        return next == "." || next == "," || next.properties.isAlphabetic || next.properties.numericType != nil
+    }
+
+    /// The conversion of an argument as the source text writes it, with its precision and without its position: `.2f`. Nil if the source text
+    /// does not show it.
+    private static func written(_ position: Int, in source: CheckedEntry) -> String? {
+        for text in source.texts {
+            let all = FormatDirective.all(in: text).filter { directive in
+                if case .conversion = directive.kind { !directive.looksLikePercentSign } else { false }
+            }
+            let isPositioned = all.contains { $0.writtenPosition != nil }
+            let own = all.indices.first { isPositioned ? all[$0].writtenPosition == position : $0 + 1 == position }
+            guard let own else { continue }
+            let conversion = text.bytes(all[own].range).dropFirst()
+            return isPositioned ? String(conversion.drop { $0 != "$" }.dropFirst()) : String(conversion)
+        }
+        return nil
     }
 
     /// The number of percent signs in a text that do not start a conversion.
