@@ -41,16 +41,20 @@ package enum EntryLines {
     ///
     /// - Parameters:
     ///   - keys: The keys of the entries.
-    ///   - markers: The lines of the markers and what they mark, as `UnifiedDiff.conflicts` gives them.
-    /// - Complexity: O(*n*) in the size of the catalogs, plus the product of the numbers of keys and markers.
+    ///   - markers: The lines of the markers and what they mark, in their order, as `UnifiedDiff.conflicts` gives them.
+    /// - Complexity: O(*n*) in the size of the catalogs.
     package static func markers(
         of keys: Set<ByteString>, _ ours: StringCatalog, _ theirs: StringCatalog,
         among markers: [(line: Int, change: UnifiedDiff.Change)]
     ) -> [ByteString: Int] {
         var found: [ByteString: Int] = [:]
+        // The entries and the markers have the order of the file, so each marker is passed once.
         func note(_ entries: [(key: ByteString, lines: Range<Int>)], _ side: (UnifiedDiff.Change) -> Range<Int>) {
-            for entry in entries where keys.contains(entry.key) {
-                guard let marker = markers.first(where: { side($0.change).overlaps(entry.lines) }) else { continue }
+            var rest = markers.filter { !side($0.change).isEmpty }[...]
+            for entry in entries {
+                rest = rest.drop { side($0.change).upperBound <= entry.lines.lowerBound }
+                guard keys.contains(entry.key), let marker = rest.first, side(marker.change).overlaps(entry.lines)
+                else { continue }
                 found[entry.key] = min(marker.line, found[entry.key] ?? marker.line)
             }
         }

@@ -1,28 +1,45 @@
 import StringsdictJSONReading
 import StringsdictJSONWriting
+import StringsdictTextFiles
 import StringCatalogs
 
-/// Finds the new key of an entry that one side of a merge has renamed. The other side has changed the entry under its old key.
-package enum RenamedKeys {
-    /// The new key of the entry that a conflict is about. Nil unless one side removed the entry and has a new one with the same texts.
+/// Finds the new keys of entries that one side of a merge has renamed. The other side has changed the entries under their old keys.
+package struct RenamedKeys {
+    private let base: StringCatalog
+    /// The keys that our side has added, by the texts of their entries.
+    private let ours: [String: String]
+    /// The keys that the other side has added, by the texts of their entries.
+    private let theirs: [String: String]
+
+    /// Reads the entries that each side has added.
     ///
-    /// - Complexity: O(*n*) in the size of a catalog.
-    package static func name(
-        of conflict: CatalogMerge.Conflict, base: StringCatalog, ours: StringCatalog, theirs: StringCatalog
-    ) -> String? {
-        guard conflict.jsonPath.count == 2, conflict.ours == nil || conflict.theirs == nil, let key = conflict.key,
-            let entry = base[key]
-        else { return nil }
-        let side = conflict.ours == nil ? ours : theirs
-        let texts = localizations(entry)
-        guard !texts.isEmpty else { return nil }
-        return side.entries.first { base[$0.key] == nil && localizations($0) == texts }?.key
+    /// - Complexity: O(*n*) in the size of the catalogs, on average.
+    package init(base: StringCatalog, ours: StringCatalog, theirs: StringCatalog) {
+        self.base = base
+        let known = Set(base.entries.map { ByteString($0.key) })
+        func added(_ catalog: StringCatalog) -> [String: String] {
+            var keys: [String: String] = [:]
+            for entry in catalog.entries where !known.contains(ByteString(entry.key)) {
+                if let texts = Self.texts(of: entry), keys[texts] == nil { keys[texts] = entry.key }
+            }
+            return keys
+        }
+        self.ours = added(ours)
+        self.theirs = added(theirs)
     }
 
-    private static func localizations(_ entry: CatalogEntry) -> [String: String] {
-        let content = entry.source.value["localizations"]
-        return Dictionary((content.map { Array($0.members) } ?? []).map { ($0.name, JSONValue($0.value).line) }) {
-            first, _ in first
-        }
+    /// The new key of the entry that a conflict is about. Nil unless one side removed the entry and has added one with the same texts.
+    ///
+    /// - Complexity: O(*n*) in the size of the entry.
+    package func name(of conflict: CatalogMerge.Conflict) -> String? {
+        guard conflict.jsonPath.count == 2, conflict.ours == nil || conflict.theirs == nil,
+            let entry = conflict.key.flatMap({ base[$0] }), let texts = Self.texts(of: entry)
+        else { return nil }
+        return conflict.ours == nil ? ours[texts] : theirs[texts]
+    }
+
+    /// The localizations of an entry as JSON. Nil without localizations.
+    private static func texts(of entry: CatalogEntry) -> String? {
+        entry.source.value["localizations"].flatMap { $0.members.isEmpty ? nil : JSONValue($0).line }
     }
 }

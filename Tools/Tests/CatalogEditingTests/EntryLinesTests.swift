@@ -82,9 +82,9 @@ import Testing
         let changed = try catalog(#""Settings": \#(texts("Opcje")), "a": {"comment": "c"}"#)
         for (ours, theirs) in [(renamed, changed), (changed, renamed)] {
             let conflict = try #require(CatalogMerge(base: base, ours: ours, theirs: theirs).conflicts.first)
-            #expect(RenamedKeys.name(of: conflict, base: base, ours: ours, theirs: theirs) == "Preferences")
+            #expect(RenamedKeys(base: base, ours: ours, theirs: theirs).name(of: conflict) == "Preferences")
         }
         let conflict = try #require(CatalogMerge(base: base, ours: removed, theirs: changed).conflicts.first)
-        #expect(RenamedKeys.name(of: conflict, base: base, ours: removed, theirs: changed) == nil)
+        #expect(RenamedKeys(base: base, ours: removed, theirs: changed).name(of: conflict) == nil)
     }
 }

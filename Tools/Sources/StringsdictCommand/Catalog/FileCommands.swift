@@ -241,10 +241,11 @@ struct MergeCommand: ParsableCommand {
         } else {
             try files.write(merge.catalog, to: output ?? self.ours)
         }
+        let renamed = merge.conflicts.isEmpty ? nil : base.map { RenamedKeys(base: $0, ours: ours, theirs: theirs) }
         for conflict in merge.conflicts {
             let line = conflict.key.flatMap { lines[ByteString($0)] }
             let text = line.map { conflict.description(at: TextPosition(line: $0, column: 1)) } ?? conflict.description
-            let new = base.flatMap { RenamedKeys.name(of: conflict, base: $0, ours: ours, theirs: theirs) }
+            let new = renamed?.name(of: conflict)
             Console.message(
                 text
                     + (new.map {
