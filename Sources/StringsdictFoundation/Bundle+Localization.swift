@@ -142,6 +142,32 @@ final class LocalizationBundles: Sendable {
         /// The bundle is retained, so that its address is not reused.
         var byObject: [ObjectIdentifier: (bundle: Bundle, localizations: LocalizationBundle)] = [:]
         var byPath: [String: LocalizationBundle] = [:]
+        /// The number of times that the objects were forgotten.
+        var generation = 0
+    }
+
+    /// The place where a bundle has its localizations.
+    struct Place: Sendable {
+        /// The folder.
+        var path: String
+        /// The language of the program's authors.
+        var language: String
+        /// The folders of which the program has to name one. Empty if it need not.
+        var candidates: [String]
+
+        /// The place of a bundle, for which Foundation needs microseconds.
+        init(of bundle: Bundle) {
+            path = bundle.localizationFolder
+            language = bundle.developmentLanguage ?? "en"
+            candidates = bundle.isOfProgram ? ProgramTexts.candidates : []
+        }
+
+        fileprivate var localizations: LocalizationBundle {
+            candidates.isEmpty
+                ? LocalizationBundle(deferringErrorsAt: path, developmentLanguage: language)
+                : LocalizationBundle(
+                    deferringErrorsOf: UnnamedTexts(candidates: candidates), developmentLanguage: language)
+        }
     }
 
     private let known = Lock(Known())
@@ -163,28 +189,30 @@ final class LocalizationBundles: Sendable {
 
     /// Forgets which folder each object has. The main bundle gets another one.
     func forgetObjects() {
-        known.withLock { $0.byObject = [:] }
+        known.withLock { known in
+            known.byObject = [:]
+            known.generation += 1
+        }
     }
 
-    /// The localizations of a bundle. Empty if its folder cannot be listed.
-    func localizations(of bundle: Bundle) -> LocalizationBundle {
+    /// The localizations of a bundle. Empty if its folder cannot be listed. A test forgets the objects while `place` runs.
+    func localizations(of bundle: Bundle, place: (Bundle) -> Place = Place.init(of:)) -> LocalizationBundle {
         UserLanguages.addLanguagesOfSystem
-        if let found = known.withLock({ $0.byObject[ObjectIdentifier(bundle)]?.localizations }) { return found }
-        // Foundation needs microseconds to return a bundle's path.
-        let path = bundle.localizationFolder
-        let language = bundle.developmentLanguage ?? "en"
-        let candidates = bundle.isOfProgram ? ProgramTexts.candidates : []
-        return known.withLock { known in
-            let localizations =
-                known.byPath[path]
-                ?? (candidates.isEmpty
-                    ? LocalizationBundle(deferringErrorsAt: path, developmentLanguage: language)
-                    : LocalizationBundle(
-                        deferringErrorsOf: UnnamedTexts(candidates: candidates), developmentLanguage: language))
-            if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
-            known.byObject[ObjectIdentifier(bundle)] = (bundle, localizations)
-            known.byPath[path] = localizations
-            return localizations
+        let object = ObjectIdentifier(bundle)
+        while true {
+            let (found, generation) = known.withLock { ($0.byObject[object]?.localizations, $0.generation) }
+            if let found { return found }
+            let place = place(bundle)
+            let localizations: LocalizationBundle? = known.withLock { known in
+                // Another thread may have named the program's texts. Then this place is that of before.
+                guard known.generation == generation else { return nil }
+                let localizations = known.byPath[place.path] ?? place.localizations
+                if known.byObject.count >= LocalizationBundles.maximumCount { known.byObject = [:] }
+                known.byObject[object] = (bundle, localizations)
+                known.byPath[place.path] = localizations
+                return localizations
+            }
+            if let localizations { return localizations }
         }
     }
 }

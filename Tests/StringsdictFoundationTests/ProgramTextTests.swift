@@ -45,6 +45,29 @@ struct ProgramTextTests {
         #expect(!(try FoundationFixtures.bundle().isOfProgram))
     }
 
+    @Test("A thread that read the place of the texts before they were named keeps nothing of it")
+    func namedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write(["before/pl.lproj/Localizable.strings", "after/pl.lproj/Localizable.strings"])
+        let bundles = LocalizationBundles()
+        let bundle = try #require(Bundle(path: folder.path))
+        func place(_ name: String) -> LocalizationBundles.Place {
+            var place = LocalizationBundles.Place(of: bundle)
+            place.path = "\(folder.path)/\(name)"
+            return place
+        }
+        var isNamed = false
+        let found = bundles.localizations(of: bundle) { _ in
+            defer {
+                if !isNamed { bundles.forgetObjects() }
+                isNamed = true
+            }
+            return place(isNamed ? "after" : "before")
+        }
+        #expect(found === bundles.localizations(at: "\(folder.path)/after"))
+        #expect(found === bundles.localizations(of: bundle))
+    }
+
     @Test("The tests of a package take the only target with texts that is not a target of tests")
     func packageTests() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
