@@ -63,6 +63,10 @@ package enum Conversion {
         var result =
             options.isUnfinished
             ? try unfinished(catalogs, of: inputs, options: options, convert: result) : try result(catalogs, options)
+        if let chosen = options.chosenLanguage, options.target.hasFilePerLanguage {
+            result.files.removeAll { $0.language != chosen }
+            result.report.files = result.files.map(\.path)
+        }
         result.faults = faults
         return result
     }

@@ -272,14 +272,23 @@ struct GettextTests {
         entry.texts = [.polishFiles]
         let catalog = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
         let losses = try Conversion.write([catalog], as: .gettext).losses
+        #expect(!losses.contains { $0.kind == .fractionForm })
         #expect(
-            losses.filter { $0.kind == .fractionForm }.map(\.message) == [
-                "only fractions have the form 'other', and the target counts whole things"
+            losses.filter { $0.kind == .unshownForm }.map(\.message) == [
+                "only fractions have the form 'other', and the number is a whole one"
             ])
+        // --strict refuses only what a user can see.
+        #expect(losses.allSatisfy { !$0.isSerious })
+        let fractions: KeyValuePairs = [
+            "one": "%.1f plik", "few": "%.1f pliki", "many": "%.1f plików", "other": "%.1f pliku",
+        ]
+        entry.texts = [.plural("pl", fractions)]
+        let shown = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
+        let found = try Conversion.write([shown], as: .gettext).losses
+        #expect(found.contains { $0.kind == .fractionForm && $0.isSerious })
         // Each place has a form, and 'other' is the form of one place. So nothing is lost.
         entry.texts = [.plural("pl", ["one": "%lld plik", "few": "%lld pliki", "other": "%lld plików"])]
         let whole = TextCatalog(name: "T", sourceLanguage: "en", entries: [entry])
-        let kinds = try Conversion.write([whole], as: .gettext).losses.map(\.kind)
-        #expect(!kinds.contains(.fractionForm))
+        #expect(try Conversion.write([whole], as: .gettext).losses.isEmpty)
     }
 }

@@ -119,6 +119,7 @@ package final class Check: Sendable {
         ExtraArgumentCheck.check,
         MissingArgumentCheck.check,
         ArgumentSizeCheck.check,
+        NumberFormatCheck.check,
         CStringCheck.check,
         SkippedArgumentCheck.check,
         WrongNumberCheck.check,
@@ -141,6 +142,7 @@ package final class Check: Sendable {
         CategoryWithoutNumberCheck.check,
         LostInFormCheck.check,
         PlainPluralCheck.check,
+        UntranslatedFormCheck.check,
         EqualFormsCheck.check,
         ChangedCategoryCheck.check,
 

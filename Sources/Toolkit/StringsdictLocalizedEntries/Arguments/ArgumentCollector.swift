@@ -71,7 +71,7 @@ struct ArgumentCollector {
             {
                 ArgumentMap.Use(
                     position: position, type: type, purpose: purpose, name: directive.name,
-                    looksLikePercentSign: directive.looksLikePercentSign,
+                    looksLikePercentSign: directive.looksLikePercentSign, padding: directive.padding,
                     isPositionWritten: isWritten, text: text, range: directive.range, path: path,
                     isTextWritten: isTextWritten)
             }

@@ -37,6 +37,8 @@ package struct ArgumentMap: Sendable {
         package let name: String?
         /// Whether the conversion is probably a percent sign of the text: ``FormatDirective/looksLikePercentSign``.
         package let looksLikePercentSign: Bool
+        /// The padding and the sign of a number. Nil for anything else that a text shows, and for `%arg`.
+        package let padding: NumberPadding?
         /// Whether the position is written in the text.
         package let isPositionWritten: Bool
         /// The text that has the directive. For the value type of a variable, the format that names the variable.

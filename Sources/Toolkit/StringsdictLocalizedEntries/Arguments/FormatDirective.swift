@@ -63,6 +63,20 @@ package struct FormatDirective: Sendable {
     /// Whether a space is among the flags. In a text such as `100 % done` it is probably not meant as a flag.
     package var hasSpaceFlag: Bool { scanned.flags.contains(.space) }
 
+    /// The padding and the sign that the conversion gives a number. Nil for another directive, and for sizes that come from arguments.
+    package var padding: NumberPadding? {
+        guard case .conversion(let type) = kind, type.isNumber, sizeArguments.isEmpty else { return nil }
+        var (flags, width) = (scanned.flags, scanned.width.number ?? 0)
+        flags = flags.without(.apostrophe)
+        // `%.2d` pads as `%02d` does.
+        if type.family == .integer, let digits = scanned.precision.number, width <= digits {
+            width = digits
+            flags.insert(.zero)
+        }
+        if width <= 1 { (width, flags) = (0, flags.without(.zero).without(.left)) }
+        return NumberPadding(flags: flags.rawValue, width: width)
+    }
+
     /// All directives of a text, in order.
     ///
     /// - Parameters:
@@ -140,6 +154,21 @@ package struct FormatDirective: Sendable {
         case .malformedReference, .percent, .stray, .incomplete: false
         }
     }
+}
+
+extension FormatFlags {
+    /// The flags without those of `others`.
+    fileprivate func without(_ others: FormatFlags) -> FormatFlags {
+        FormatFlags(rawValue: rawValue & ~others.rawValue)
+    }
+}
+
+/// The padding and the sign of a shown number: equal for conversions that pad alike, such as `%02d` and `%.2d`.
+package struct NumberPadding: Sendable, Hashable {
+    /// The flags that change what is shown, as the bits of `FormatFlags`.
+    let flags: UInt8
+    /// The least number of characters. 0 if each number is as long as its digits.
+    package let width: Int
 }
 
 extension ArgumentCursor {

@@ -41,6 +41,8 @@ struct CatalogEntryReader {
                             of: localization, isSource: isSource(localization.language), sourceNumber: sourceNumber)
                 else { continue }
                 facts.progress = localization.progress(isSourceBlank: isSourceBlank)
+                facts.newForms =
+                    facts.progress == .new ? Self.newForms(of: localization, isSourceBlank: isSourceBlank) : [:]
                 var found = LocalizedEntry(
                     key: key, keyOffset: keyOffset, language: localization.language,
                     languageOffset: localization.source.key.offset, comment: comment, content: content,
@@ -83,6 +85,19 @@ struct CatalogEntryReader {
             message.format.value = position == 1 ? "%#@value@" : "%\(position)$#@value@"
             return message
         }
+    }
+
+    /// The plurals that are translated in part, with the names of their new forms.
+    private static func newForms(of localization: CatalogLocalization, isSourceBlank: Bool) -> [[String]: Set<String>] {
+        var forms: [[String]: [(name: String, isNew: Bool)]] = [:]
+        for text in localization.countedTexts(isSourceBlank: isSourceBlank) {
+            guard let form = text.path.last, form.axis == "plural" else { continue }
+            let around = text.path.dropLast()
+            let plural = around.first(where: \.isSubstitution).map { [$0.name] } ?? around.map(\.name) + ["value"]
+            forms[plural, default: []].append((form.name, text.state == .new))
+        }
+        return forms.filter { !$0.value.allSatisfy(\.isNew) }.mapValues { Set($0.filter(\.isNew).map(\.name)) }
+            .filter { !$0.value.isEmpty }
     }
 
     /// The nearest valid position of an argument. A file can contain any number.

@@ -60,6 +60,8 @@ package struct BroughtTexts: Sendable {
     package var meantKeys: [String: String] = [:]
     /// The keys of the catalog that wait for a translation or have one, and that the files lack.
     package var absentKeys: [String] = []
+    /// The absent keys that wait for a translation in a language of the files.
+    package var waitingKeys: [String] = []
     /// The languages that are new in the catalog.
     package var newLanguages: [String] = []
     /// The tables of the input that are not the catalog's.

@@ -390,7 +390,13 @@ private struct CatalogComparison {
             taken.contains(language) || !brought.newKeys.isEmpty
         }.sorted()
         brought.languages = languages.sorted()
-        brought.absentKeys = catalog.entries.filter { $0.isCounted && !writtenKeys.contains(ByteString($0.key)) }.map(
-            \.key)
+        let absent = catalog.entries.filter { $0.isCounted && !writtenKeys.contains(ByteString($0.key)) }
+        brought.absentKeys = absent.map(\.key)
+        let progress = EntryProgress(catalog)
+        let folders = languages.subtracting([catalog.sourceLanguage]).map(progress.folder)
+        brought.waitingKeys = absent.filter { entry in
+            let texts = progress.texts(of: entry)
+            return folders.contains { folder in texts[folder]?.allSatisfy { $0.state == .translated } != true }
+        }.map(\.key)
     }
 }

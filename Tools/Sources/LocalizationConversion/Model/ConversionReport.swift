@@ -23,6 +23,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
         case zeroForm = "zero-form"
         /// A form for fractions only, if the target has only whole numbers.
         case fractionForm = "fraction-form"
+        /// A form for fractions only, in a text that shows whole numbers.
+        case unshownForm = "unshown-form"
         /// A plural category that the language does not use.
         case unusedCategory = "unused-category"
         /// A category that the language needs, but that the file lacks.
@@ -82,7 +84,8 @@ package struct ConversionLoss: Sendable, Hashable, CustomStringConvertible {
                 .variation,
                 .language, .refusal, .unreadable, .difference:
                 true
-            case .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey, .notation,
+            case .unshownForm, .unusedCategory, .possiblePlaceholder, .comment, .state, .fuzzy, .key, .duplicateKey,
+                .notation,
                 .attributes,
                 .formatVersion, .outdatedRecord:
                 false

@@ -21,7 +21,9 @@ enum SingleNumberText: Hashable {
         var losses: [TextLoss] = []
         let flat = flatten(text.content, &losses)
         if case .plural(let forms) = flat {
-            losses += categoryLosses(forms.map(\.category), language: text.language)
+            losses += categoryLosses(
+                forms.map(\.category), language: text.language,
+                showsFractions: losses.contains { $0.kind == .shownDigits })
         }
         return (flat, losses)
     }
@@ -73,7 +75,9 @@ enum SingleNumberText: Hashable {
     static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
     /// The losses for categories that the target never shows, or shows only for some numbers.
-    private static func categoryLosses(_ categories: [String], language: String) -> [TextLoss] {
+    private static func categoryLosses(
+        _ categories: [String], language: String, showsFractions: Bool
+    ) -> [TextLoss] {
         let used = PluralForms(language: language)
         var losses: [TextLoss] = []
         for name in categories where !used.categories.contains(where: { $0.keyword == name }) {
@@ -86,9 +90,13 @@ enum SingleNumberText: Hashable {
             } else if let category = PluralCategory(keyword: name), used.rules.categories.contains(category) {
                 if category != .other || categories.count > used.categories.count {
                     losses.append(
-                        TextLoss(
-                            .fractionForm, "only fractions have the form '\(name)', and the target counts whole things")
-                    )
+                        showsFractions
+                            ? TextLoss(
+                                .fractionForm,
+                                "only fractions have the form '\(name)', and the target counts whole things")
+                            : TextLoss(
+                                .unshownForm,
+                                "only fractions have the form '\(name)', and the number is a whole one"))
                 }
             } else {
                 losses.append(TextLoss(.unusedCategory, "the language never uses the form '\(name)'"))

@@ -65,7 +65,7 @@ extension TextCoding {
             losses.append(TextLoss(.state, "this format has no place for the state of a translation"))
         }
         if record.variable != nil || record.type != nil || record.argument != nil || record.types != nil
-            || record.text != nil && !losses.contains(where: \.kind.changesText)
+            || record.text != nil && !losses.contains(where: { $0.kind.changesText || $0.kind == .unshownForm })
         {
             losses.append(
                 TextLoss(.notation, "this format has no place for the names, types or positions of arguments"))

@@ -146,10 +146,14 @@ struct ConversionMerge {
         }
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
         // A part of a catalog lacks many keys. Few of them are missing by mistake.
+        let absent = Console.counted(brought.absentKeys.count, "key")
         if brought.absentKeys.count <= brought.entryCount / 10 {
+            add(brought.absentKeys, "not in the input: \(absent) of the catalog")
+        } else {
             add(
-                brought.absentKeys,
-                "not in the input: \(Console.counted(brought.absentKeys.count, "key")) of the catalog")
+                brought.waitingKeys,
+                "not in the input: \(absent) of the catalog, of which \(brought.waitingKeys.count) "
+                    + "\(brought.waitingKeys.count == 1 ? "waits" : "wait") for a translation")
         }
         let warnings = warnings
         if !warnings.isEmpty {

@@ -67,8 +67,8 @@ struct ConvertCommand: ParsableCommand {
 
     @Option(
         help: """
-            The language of the files, if neither the files nor their folders give it. Of a String Catalog, the only language to write \
-            beside the source language, into a csv or tsv file.
+            The language of the files, if neither the files nor their folders give it. Of a String Catalog, the only language to write; \
+            a csv or tsv file has the source language, too.
             """)
     var language: String?
 
@@ -223,7 +223,7 @@ struct ConvertCommand: ParsableCommand {
                     + "\(isOfCatalogs ? target.rawValue : "other input") has no states")
         }
         if let language, isOfCatalogs {
-            options.chosenLanguage = try chosenLanguage(language, of: inputs, target: target, output: output)
+            options.chosenLanguage = try chosenLanguage(language, of: inputs, target: target)
             options.language = nil
         }
         if target.hasNamesForKeys { options.keepNames(in: ConversionFiles.former(output, format: target)) }
@@ -260,14 +260,10 @@ struct ConvertCommand: ParsableCommand {
 
     /// The language of catalogs that `--language` chooses, in their spelling.
     private func chosenLanguage(
-        _ language: String, of inputs: [ConversionInput], target: ConversionFormat, output: String
+        _ language: String, of inputs: [ConversionInput], target: ConversionFormat
     ) throws -> String {
-        guard target.isDelimited || unfinished && target.hasFilePerLanguage else {
-            throw CommandError(
-                "--language chooses the column of a csv or tsv file; "
-                    + (target.hasFilePerLanguage
-                        ? "\(target.rawValue) has a file for each language: convert into a folder, and send that of '\(language)'"
-                        : "a String Catalog keeps all languages; leave out '\(language)'"))
+        guard target != .catalog else {
+            throw CommandError("a String Catalog keeps all languages; leave out --language '\(language)'")
         }
         var missing: CommandError?
         for input in inputs {

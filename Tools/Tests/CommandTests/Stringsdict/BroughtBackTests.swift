@@ -133,6 +133,47 @@ struct BroughtBackTests {
         }
     }
 
+    @Test(
+        "The file of one language is sent by name, and comes back",
+        arguments: ["fr.po", "fr.xliff", "fr.arb", "fr.json", "strings.xml", "fr.lproj", "fr.xcloc"])
+    func oneLanguage(_ file: String) throws {
+        let result = try run("Localizable.xcstrings", "--language", "fr", "-o", file)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(FileManager.default.fileExists(atPath: "\(folder.path)/\(file)"))
+        let back = try run(file, "--into", "Localizable.xcstrings", "--language", "fr")
+        #expect(back.status == 0 && !back.errors.contains("changed 1"), "\(back.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        let paths = try run("Localizable.xcstrings", "--language", "fr", "-o", "out", "--to", "xliff", "--dry-run")
+        #expect(paths.output == "out/fr.xliff\n", "\(paths.output)")
+        let refused = try run("Localizable.xcstrings", "--language", "fr", "-o", "B.xcstrings")
+        #expect(refused.status == 1 && refused.errors.contains("a String Catalog keeps all languages"))
+    }
+
+    @Test("A delivery of a part names the keys that wait and that it lacks") func waitingKeys() throws {
+        try folder.write("key,fr\ntitle,Le titre\n", to: "fr.csv")
+        let result = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(
+            result.errors.contains(
+                "not in the input: 2 keys of the catalog, of which 2 wait for a translation: '%lld files', 'Hello'"),
+            "\(result.errors)")
+        try folder.write("key,de\nHello,Moin\n", to: "de.csv")
+        #expect(
+            try run("de.csv", "--into", "Localizable.xcstrings").errors.contains(
+                "of which 1 waits for a translation: 'title'"))
+    }
+
+    @Test("A table without a column of a language is an error") func noLanguage() throws {
+        try folder.write("key,french text,note\ntitle,Le titre,x\n", to: "fr.csv")
+        let result = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains(
+                "fr.csv:1:1: error: no column has the name of a language ('french text', 'note'); "
+                    + "name the column of the texts by the code of their language, such as 'de'"),
+            "\(result.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+    }
+
     @Test("A merge says what it leaves, and prints a difference with --dry-run") func notes() throws {
         try folder.write("key,en,fr\nHello,Hi,Salut\nnew,New,Nouveau\n", to: "fr.csv")
         let dry = try run("fr.csv", "--into", "Localizable.xcstrings", "--dry-run")

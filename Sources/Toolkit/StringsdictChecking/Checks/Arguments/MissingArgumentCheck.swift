@@ -19,8 +19,9 @@ enum MissingArgumentCheck {
             for item in key.translations where !item.isBlank && !hasBrokenFormat(item) {
                 // If a lost or a damaged conversion left its parts, another check reports them.
                 let map = item.mayBeDamaged ? TextRepair(of: item, (agreed, source)).map : item.map
+                let taken = positions(map, agreed)
                 for argument in agreed.arguments
-                where argument.isShown && map[argument.position] == nil && !agreed.isDisputed(argument.position) {
+                where argument.isShown && !taken.contains(argument.position) && !agreed.isDisputed(argument.position) {
                     let own = (source.mayBeDamaged ? source.evidentMap : source.map)[argument.position]
                     if let own, let number, number < argument.position, isPluralEnding(own, of: source) { continue }
                     guard let type = own?.uses.first(where: { $0.purpose == .shown })?.type, let text = item.firstText
@@ -41,6 +42,19 @@ enum MissingArgumentCheck {
         var text: String {
             "the text of '\(language)' shows argument \(position) ('\(type)'), and this one never does"
         }
+    }
+
+    /// The positions of the arguments that a text means. `%lld files` for `%@ sent %lld files` lost the name, and `argument-mismatch` says
+    /// which position the number needs.
+    private static func positions(_ map: ArgumentMap, _ agreed: AgreedArguments) -> Set<Int> {
+        let isReordered = map.arguments.contains { argument in
+            guard let type = argument.type, let expected = agreed[argument.position]?.type else { return false }
+            return !type.agrees(with: expected)
+        }
+        guard isReordered else { return Set(map.arguments.map(\.position)) }
+        let reordered = ReorderedConversions(of: map, agreed)
+        let uses = map.arguments.flatMap(\.uses).filter { $0.purpose == .shown || $0.isTextWritten }
+        return Set(uses.map { reordered.position(meantBy: $0) ?? $0.position })
     }
 
     /// Whether an argument after a number is the ending of an English word, as in `%lld file%@`. Other languages have

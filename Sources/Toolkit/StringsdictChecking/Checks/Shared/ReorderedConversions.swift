@@ -14,6 +14,7 @@ struct ReorderedConversions {
     }
 
     private struct Meant {
+        let position: Int
         let conversion: String
         /// The whole text with the positions of all its conversions.
         let text: String
@@ -48,7 +49,7 @@ struct ReorderedConversions {
             let text = Self.text(place.text.value, zip(uses, order).map { ($0, $1) })
             for (use, position) in zip(uses, order) {
                 places[Place(text: use.text, path: use.path, range: use.range)] =
-                    Meant(conversion: Self.conversion(use, at: position), text: text)
+                    Meant(position: position, conversion: Self.conversion(use, at: position), text: text)
             }
         }
     }
@@ -63,6 +64,9 @@ struct ReorderedConversions {
 
     /// The conversion with the position of the argument that it means. Nil if the types do not tell the arguments apart.
     func conversion(meantBy use: ArgumentMap.Use) -> String? { meant(by: use)?.conversion }
+
+    /// The position of the argument that a conversion means. Nil if the types do not tell the arguments apart.
+    func position(meantBy use: ArgumentMap.Use) -> Int? { meant(by: use)?.position }
 
     /// Writes the positions of all conversions of a text, since positions and conversions without them do not mix.
     func fix(_ use: ArgumentMap.Use) -> Fix? {

@@ -55,11 +55,13 @@ struct TableWriter {
             }
         }
         var files: [ConversionOutput] = []
-        if !strings.isEmpty { files.append(ConversionOutput(path: "\(path).strings", bytes: strings)) }
+        if !strings.isEmpty {
+            files.append(ConversionOutput(path: "\(path).strings", bytes: strings, language: language))
+        }
         if !entries.isEmpty {
             do throws(PropertyListWritingError) {
                 let bytes = try PropertyListWriter.write(.dictionary(entries), as: .xml, keyOrder: .asGiven)
-                files.append(ConversionOutput(path: "\(path).stringsdict", bytes: bytes))
+                files.append(ConversionOutput(path: "\(path).stringsdict", bytes: bytes, language: language))
             } catch {
                 throw ConversionError("\(error.path): \(error.message); \(error.hint)", file: "\(path).stringsdict")
             }

@@ -96,6 +96,13 @@ struct DelimitedFormat {
                 "there is a column '\(name)' and no column '\(language)'; name the column '\(word)' so if it has these texts",
                 at: 0)
         }
+        if languages.isEmpty, !words.isEmpty {
+            let names = words.map { "'\($0)'" }.joined(separator: ", ")
+            let example = options.catalogLanguages.first { $0 != options.sourceLanguage } ?? "uk"
+            throw source.error(
+                "no column has the name of a language (\(names)); name the column of the texts by the code of their language, such as '\(example)'",
+                at: 0)
+        }
         // Where a language of the catalog has no column, this one probably has its texts.
         let known = Set(languages.map { LocaleFolder.name(for: $0) })
         let isRenamed =

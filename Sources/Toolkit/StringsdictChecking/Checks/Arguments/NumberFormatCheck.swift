@@ -1,0 +1,88 @@
+import StringsdictLocalizedEntries
+
+/// The check `number-format`.
+enum NumberFormatCheck {
+    static let check = Check(
+        "number-format", .arguments, .warning, fixes: .unsafe,
+        "A translation shows a number with another precision or width than the source text does.",
+        page: CheckPage(
+            """
+            The precision of `%.2f` is a part of the text: without it, six digits follow the point. `%2f` is a typing mistake for it, and `%11d` \
+            one for `%ld`: the number is a width, so that blanks fill the place before a short number. `%2d` shows a blank where `%02d` shows a zero.
+            """,
+            remedy: "Write the conversion of the source text.",
+            bad: [.strings("en", #""size" = "Size: %.1f MB";"#), .strings("de", #""size" = "Größe: %1f MB";"#)],
+            good: [.strings("en", #""size" = "Size: %.1f MB";"#), .strings("de", #""size" = "Größe: %.1f MB";"#)]),
+        key: { key, findings in
+            guard let source = key.source else { return }
+            for item in key.translations where item !== source {
+                var reported: Set<Int> = []
+                for argument in item.map.arguments where argument.conflict == nil {
+                    guard let expected = source.map[argument.position]?.uses.filter(showsNumber), !expected.isEmpty
+                    else { continue }
+                    for use in argument.uses where showsNumber(use) && !expected.contains(where: { isAlike(use, $0) }) {
+                        guard let original = expected.first(where: { $0.type?.family == use.type?.family }),
+                            use.positionMeantByWidth(in: item) == nil, !isDamaged(use, item, key.agreed),
+                            reported.insert(argument.position).inserted
+                        else { continue }
+                        let isClear = expected.allSatisfy { isAlike(original, $0) }
+                        let meant = isClear ? conversion(of: use, writtenAs: original) : nil
+                        findings.report(
+                            Message(
+                                use: use, original: original, meant: meant, language: source.entry.language),
+                            at: use.spot, of: item, fix: use.replaced(by: meant),
+                            cause: Cause(of: item, argument: argument.position))
+                    }
+                }
+            }
+        })
+
+    /// The message of a finding.
+    struct Message: FindingMessage {
+        let use: ArgumentMap.Use
+        let original: ArgumentMap.Use
+        let meant: String?
+        let language: String
+
+        var text: String {
+            let shown =
+                if let digits = use.type?.fractionDigits, digits != original.type?.fractionDigits {
+                    "shows \(digits) digit\(digits == 1 ? "" : "s") after the point"
+                } else if let width = use.padding?.width, width != original.padding?.width, width > 0 {
+                    "fills up the number to \(width) characters"
+                } else {
+                    "shows the number with other flags"
+                }
+            return "'\(use.written)' \(shown), and the text of '\(language)' has '\(original.written)' there"
+                + (meant.map { "; write '\($0)'" } ?? "")
+        }
+    }
+
+    private static func showsNumber(_ use: ArgumentMap.Use) -> Bool {
+        use.purpose == .shown && use.padding != nil && !use.looksLikePercentSign
+    }
+
+    /// Whether a translation's conversion shows a number as the source text's does. A type that differs is the business of other checks.
+    private static func isAlike(_ use: ArgumentMap.Use, _ source: ArgumentMap.Use) -> Bool {
+        guard use.type?.family == source.type?.family, use.padding == source.padding else { return false }
+        // Nobody means the six digits of `%f`. A translation that rounds is then the better text.
+        return use.type?.fractionDigits == source.type?.fractionDigits
+            || !source.written.contains(".")
+                && use.written.contains(".")
+    }
+
+    /// Whether another check reports the place of a conversion: `%2@`, `% lld`.
+    private static func isDamaged(
+        _ use: ArgumentMap.Use, _ item: CheckedEntry, _ agreed: (arguments: AgreedArguments, source: CheckedEntry)?
+    ) -> Bool {
+        item.mayBeDamaged
+            && TextRepair(of: item, agreed).places.contains { $0.text == use.text && $0.range.overlaps(use.range) }
+    }
+
+    /// The conversion of the source text with the position that this one has.
+    private static func conversion(of use: ArgumentMap.Use, writtenAs original: ArgumentMap.Use) -> String? {
+        guard use.isTextWritten, use.name == nil, original.name == nil else { return nil }
+        let rest = original.written.dropFirst(original.isPositionWritten ? "%\(original.position)$".count : 1)
+        return "%" + (use.isPositionWritten ? "\(use.position)$" : "") + rest
+    }
+}
