@@ -101,6 +101,7 @@ package struct CatalogChange {
         var steps: [CatalogStep] = []
         if let device { steps.append(.device(device)) }
         if let substitution {
+            try requireParts(substitution, language, in: editor.catalog)
             steps.append(.substitution(substitution))
             if let formatSpecifier {
                 // A change that names no argument keeps the one that the entry names.
@@ -119,6 +120,20 @@ package struct CatalogChange {
 }
 
 extension CatalogChange {
+    /// Refuses a substitution of a text that varies as a whole, as the first translation of a text with two numbers in a PO file does.
+    private func requireParts(_ substitution: String, _ language: String, in catalog: StringCatalog)
+        throws(CommandError)
+    {
+        guard let text = catalog[key]?.localizations.first(where: { $0.language == language }),
+            case .plural = text.form,
+            !text.substitutions.contains(where: { $0.name == substitution })
+        else { return }
+        throw CommandError(
+            "the text of '\(language)' varies as a whole, by one number, and has no substitution '\(substitution)'; set its forms with --plural "
+                + "alone, or have the parts of the source text again: 'catalog remove KEY --language \(language)', and then "
+                + "'catalog add-language \(language)'")
+    }
+
     /// Notes on the change: translations of an old source text, and a plural form that the language never uses.
     ///
     /// - Parameter catalog: The catalog before the change. The change names the language as the catalog spells it.

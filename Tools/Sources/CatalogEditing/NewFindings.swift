@@ -78,6 +78,6 @@ extension Check {
     /// Whether the mistake is in one text, whatever other forms there are.
     fileprivate var showsInOneText: Bool {
         group == .arguments || group == .text
-            || ["stray-percent", "misspelt-argument"].contains(name)
+            || ["stray-percent", "misspelt-argument", "empty-translation", "empty-text"].contains(name)
     }
 }

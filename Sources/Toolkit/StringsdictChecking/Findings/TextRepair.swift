@@ -161,7 +161,18 @@ private struct Finder {
         findDamaged(in: text, variable, directives)
         let damaged = places[count...].map(\.range)
         let rest = directives.filter { directive in !damaged.contains { $0.overlaps(directive.range) } }
-        if variable == nil, !item.hasVariables { findLost(in: text, rest) }
+        if variable == nil, !item.hasVariables {
+            var lacking = missing
+            findLost(in: text, variable, rest, &lacking)
+            missing = lacking
+        } else if variable?.counting == .fromOne {
+            // A form shows what the text shows. The other forms show the arguments to the entry.
+            let taken = item.map.arguments.filter { argument in
+                argument.uses.contains { $0.text == text && $0.purpose == .shown && !$0.looksLikePercentSign }
+            }.map(\.position)
+            var lacking = agreed?.arguments.filter { $0.isShown && !taken.contains($0.position) } ?? []
+            findLost(in: text, variable, rest, &lacking)
+        }
         let found = places[count...].map(\.range)
         let takesArguments =
             variable != nil || !found.isEmpty
@@ -271,10 +282,16 @@ private struct Finder {
 
     /// Finds percent signs that are left of conversions, such as `'%'` for `'%@'` or `%1$ و` for `%1$d`. The key shows which letter is
     /// missing.
-    private mutating func findLost(in text: AuthoredText, _ directives: [FormatDirective]) {
+    private mutating func findLost(
+        in text: AuthoredText, _ variable: AuthoredEntry.Variable?, _ directives: [FormatDirective],
+        _ missing: inout [AgreedArguments.Argument]
+    ) {
         guard let source, !missing.isEmpty else { return }
         // If the source text has percent signs, its translation may have them too.
-        let own = source.messages.first.map { Self.signs(in: $0.message.format.value) } ?? 0
+        let own =
+            variable == nil
+            ? source.messages.first.map { Self.signs(in: $0.message.format.value) } ?? 0
+            : source.texts.map(Self.signs).max() ?? 0
         let bytes = Array(text.value.utf8)
         // After `%%`, an `@` or a letter is text.
         let escaped = directives.filter { directive in
@@ -298,7 +315,7 @@ private struct Finder {
             let conversion = needsPosition ? "%\(argument.position)$\(written)" : "%\(written)"
             let start = directive.range.lowerBound
             add(
-                .lost(position: argument.position), text, nil,
+                .lost(position: argument.position), text, variable,
                 start..<(isEscaped ? directive.range.upperBound + 1 : directive.endOfSign),
                 shown: isEscaped ? start..<directive.range.upperBound + 1 : nil, conversion)
             // A number may be a position, a width, or a part of the text. A letter or a precision may be a part of the conversion.
@@ -353,9 +370,28 @@ private struct Finder {
             !source.texts.contains(where: { FormatDirective.all(in: $0).contains(where: \.hasOnlySpaceFlag) })
         else { return }
         for directive in blanks where isOfKey(directive, in: text) {
+            if let (position, conversion) = lost(before: directive, in: text, source) {
+                add(
+                    .lost(position: position), text, variable, directive.range.lowerBound..<directive.endOfSign,
+                    conversion)
+                continue
+            }
             let meant = text.value.bytes(directive.range).filter { $0 != " " }
             add(.blank, text, variable, directive.range, meant)
         }
+    }
+
+    /// The conversion of which `%1$` is left in `%1$ dny`, where the blank and the letter belong to the text: a word follows, and the source
+    /// text has another letter. Nil for a conversion with a blank.
+    private func lost(
+        before directive: FormatDirective, in text: AuthoredText, _ source: CheckedEntry
+    ) -> (position: Int, conversion: String)? {
+        let rest = String(decoding: text.value.utf8.dropFirst(directive.range.upperBound).prefix(4), as: UTF8.self)
+        guard let next = rest.unicodeScalars.first, next.properties.isAlphabetic,
+            let position = directive.writtenPosition, let written = Self.written(position, in: source),
+            case .conversion(let type) = directive.kind, written != type.specifier
+        else { return nil }
+        return (position, "%\(position)$\(written)")
     }
 
     /// Whether the key has the argument of a conversion.

@@ -90,6 +90,8 @@ private struct CatalogComparison {
             guard catalog[entry.key] != nil else { return count }
             return count + entry.texts.count { (names[$0.language] ?? $0.language) != catalog.sourceLanguage }
         }
+        // The files that the catalog would be today name their languages.
+        reading.language = nil
         let today = try reference.texts(in: Set(names.values), options: reading)
         var differences: [Difference] = []
         var newKeys: Set<ByteString> = []
@@ -250,6 +252,9 @@ private struct CatalogComparison {
                 takesFuzzy: options.takesFuzzy,
                 isLate: difference.isLate)
             var result = comparison.result()
+            for path in comparison.absentForms {
+                brought.add(.absentForms, difference.entry.key, difference.language, path: path)
+            }
             let id = TextID(table: table, key: difference.entry.key, language: difference.language)
             if case .change = result, !difference.entry.shouldTranslate {
                 result = .refused(
@@ -369,6 +374,7 @@ private struct CatalogComparison {
             if case .language(_, .texts) = change.place { isOfAll = false }
             isWhole[TextID(table: table, key: change.key, language: change.language ?? "")] = isOfAll
         }
+        let new = Set(brought.newKeys)
         brought.losses += losses.filter { loss in
             guard let key = loss.key else {
                 return ![.attributes, .comment, .formatVersion].contains(loss.kind)
@@ -378,7 +384,8 @@ private struct CatalogComparison {
                 let isOfAll = isWhole[TextID(table: table, key: key, language: language)]
                     ?? isWhole[TextID(table: table, key: key)]
             else { return false }
-            // The catalog keeps the forms that a file lacks.
+            // The catalog keeps the forms that a file lacks. The forms of fractions, which no PO file has, are to be reviewed.
+            if format == .gettext, loss.kind == .missingCategory, !new.contains(key) { return false }
             return isOfAll || ![.missingCategory, .emptyText].contains(loss.kind)
         }
     }
@@ -390,7 +397,10 @@ private struct CatalogComparison {
             taken.contains(language) || !brought.newKeys.isEmpty
         }.sorted()
         brought.languages = languages.sorted()
-        let absent = catalog.entries.filter { $0.isCounted && !writtenKeys.contains(ByteString($0.key)) }
+        let meant = Set(brought.meantKeys.values.map(ByteString.init))
+        let absent = catalog.entries.filter { entry in
+            entry.isCounted && !writtenKeys.contains(ByteString(entry.key)) && !meant.contains(ByteString(entry.key))
+        }
         brought.absentKeys = absent.map(\.key)
         let progress = EntryProgress(catalog)
         let folders = languages.subtracting([catalog.sourceLanguage]).map(progress.folder)

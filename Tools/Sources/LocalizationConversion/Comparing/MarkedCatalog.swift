@@ -70,6 +70,13 @@ struct MarkedCatalog {
         members.append((entry.key, value))
     }
 
+    /// The texts of a content.
+    static func leaves(of content: JSONValue) -> [Leaf] {
+        var leaves: [Leaf] = []
+        _ = marked(content, path: [], &leaves)
+        return leaves
+    }
+
     private static func marked(_ content: JSONValue, path: [String], _ leaves: inout [Leaf]) -> JSONValue {
         .object(
             (content.members ?? []).map { member in

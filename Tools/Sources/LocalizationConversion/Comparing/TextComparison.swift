@@ -64,7 +64,7 @@ struct TextComparison {
     }
 
     /// What a single text of the file is.
-    private enum Verdict: Equatable {
+    enum Verdict: Equatable {
         case same, untranslated, fuzzy
         /// Another state of the same text.
         case state(TranslationState)
@@ -94,7 +94,9 @@ struct TextComparison {
         guard !taken.isEmpty else {
             return verdicts.contains(.fuzzy) ? .fuzzy : verdicts.contains(.untranslated) ? .untranslated : .same
         }
-        return own.isCopy ? newTexts(taken.map(\.0), taken.map(\.1)) : changedTexts(taken.map(\.0), taken.map(\.1))
+        return own.isCopy
+            ? newTexts(taken.map(\.0), waiting: waitingUnits(units, verdicts))
+            : changedTexts(taken.map(\.0), taken.map(\.1))
     }
 
     /// The forms of the catalog that wait for their translation after the change: the file leaves them out, has the source text there, or cannot
@@ -102,11 +104,25 @@ struct TextComparison {
     ///
     /// - Parameter content: The change.
     func waitingForms(after content: TextChange.Content) -> [String] {
-        guard !own.isCopy, case .texts(let texts) = content else { return [] }
-        let changed = Set(texts.map(\.path))
-        return own.leaves.filter { leaf in
-            leaf.state == .new && leaf.category != nil && !changed.contains(leaf.path)
-        }.map { $0.path.joined(separator: ".") }
+        let waiting: [MarkedCatalog.Leaf]
+        switch content {
+        case .texts(let texts):
+            let changed = Set(texts.map(\.path))
+            waiting = own.leaves.filter { !changed.contains($0.path) }
+        case .localization(let content):
+            waiting = MarkedCatalog.leaves(of: content).filter { sources.has($0.value, category: nil) }
+        }
+        return waiting.filter { $0.state == .new && $0.category != nil }.map { $0.path.joined(separator: ".") }
+    }
+
+    /// The translated forms that the file would have today and leaves out, beside others of the same plural.
+    var absentForms: [String] {
+        let written = Set(units.map(\.path))
+        let plurals = Set(written.filter { Self.category($0) != nil }.map(Self.parent))
+        return today.keys.filter { path in
+            !written.contains(path) && Self.category(path) != nil && plurals.contains(Self.parent(path))
+                && leaf(of: path)?.state == .translated
+        }.sorted()
     }
 
     private func verdict(_ unit: TextPaths.Unit, isCopy: Bool) -> Verdict {
@@ -139,6 +155,12 @@ struct TextComparison {
         }
         if isSame { return .state(stated ?? .translated) }
         if isCopy, !counts { return .untranslated }
+        // Beside forms that are translated, one that is still the source text waits.
+        if own.isCopy, !isCopy, !counts || format == .gettext && stated == .translated,
+            let category = Self.category(unit.path), sources.has(unit.unit.value, category: category)
+        {
+            return .untranslated
+        }
         // A service fills the forms that it has no translation of with the source text.
         if !counts, let category = Self.category(unit.path), sources.has(unit.unit.value, category: category),
             !own.isCopy, let leaf, leaf.state == .translated, leaf.value != unit.unit.value
@@ -165,7 +187,7 @@ struct TextComparison {
 
     // MARK: Where it belongs
 
-    private enum Place {
+    enum Place {
         case text(path: [String], like: ArgumentSpelling)
         /// A form of a text that does not vary in the catalog.
         case formOfPlain(Int)
@@ -207,15 +229,15 @@ struct TextComparison {
     }
 
     /// The category of a text of the file. Nil for a text that is no form.
-    private static func category(_ id: String) -> String? {
+    static func category(_ id: String) -> String? {
         let names = id.split(separator: ".")
         return names.dropLast().last == "plural" ? names.last.map(String.init) : nil
     }
 
-    private static func parent(_ id: String) -> Substring { id.lastIndex(of: ".").map { id[..<$0] } ?? "" }
+    static func parent(_ id: String) -> Substring { id.lastIndex(of: ".").map { id[..<$0] } ?? "" }
 
     /// The place of a text of the file in the catalog.
-    private func place(of id: String, among units: [TextPaths.Unit]) -> Place {
+    func place(of id: String, among units: [TextPaths.Unit]) -> Place {
         let category = Self.category(id)
         guard let number = leafNumber(of: id) else {
             return numbers(of: id) == nil ? placeOfNewBranch(id) : .severalTexts
@@ -331,44 +353,6 @@ struct TextComparison {
             })
     }
 
-    /// The texts of untranslated forms that only fractions have, once all forms of whole numbers are translated.
-    ///
-    /// A PO file cannot show these forms. Each form gets the text that the language would show without it: the text of `other`, or of the last
-    /// form. The state is `needs_review` if the text shows fractions.
-    private func fractionForms(beside texts: [TextChange.Text], _ finished: Set<[String]>) -> [TextChange.Text] {
-        guard format == .gettext else { return [] }
-        let forms = PluralForms(language: language)
-        let (whole, all) = (Set(forms.categories.map(\.keyword)), Set(forms.rules.categories.map(\.keyword)))
-        let now = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
-        let plurals = Dictionary(grouping: own.leaves.filter { $0.category != nil }) { $0.path.dropLast() }
-        return own.leaves.compactMap { leaf in
-            guard leaf.state == .new, let category = leaf.category, category != "zero", all.contains(category),
-                !whole.contains(category),
-                let shown = plurals[leaf.path.dropLast()]?.filter({ $0.category.map(whole.contains) == true }),
-                shown.contains(where: { finished.contains($0.path) }),
-                shown.allSatisfy({ (now[$0.path]?.state ?? $0.state) == .translated }),
-                let like = shown.first(where: { $0.category == "other" })
-                    ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
-            else { return nil }
-            let value = now[like.path]?.value ?? like.value
-            let isWhole =
-                PrintfText(value).pieces.contains(.ownArgument)
-                ? hasWholeNumber(leaf) : PrintfText(value).conversions.allSatisfy { !$0.isNumeric || $0.isInteger }
-            return TextChange.Text(path: leaf.path, value: value, state: isWhole ? .translated : .needsReview)
-        }
-    }
-
-    private static func rank(_ leaf: MarkedCatalog.Leaf) -> Int {
-        leaf.category.flatMap { TextForm.order.firstIndex(of: $0) } ?? TextForm.order.count
-    }
-
-    /// Whether the number of the substitution that a form belongs to has no fraction digits.
-    private func hasWholeNumber(_ leaf: MarkedCatalog.Leaf) -> Bool {
-        guard leaf.path.first == "substitutions", leaf.path.count > 1 else { return false }
-        let type = own.content.value(at: ["substitutions", leaf.path[1], "formatSpecifier"][...])?.string ?? "lld"
-        return PrintfText("%\(type)").conversions.first?.isInteger == true
-    }
-
     /// Whether the catalog's text waits for its translation as a whole, so that nothing of it is lost.
     private var isWaiting: Bool {
         !own.isCopy && own.leaves.allSatisfy { $0.isReference || $0.state == .new }
@@ -412,7 +396,7 @@ struct TextComparison {
     }
 
     /// The refusal of a text of the file whose variants no catalog has. Nil if all are right.
-    private var refusedPath: Result? {
+    var refusedPath: Result? {
         units.lazy.compactMap { unit in TextPaths.problem(of: unit.path).map { .refused($0, path: unit.path) } }.first
     }
 
@@ -421,56 +405,12 @@ struct TextComparison {
     }
 
     /// The state that a text of the file has in the catalog.
-    private func taken(_ state: TranslationState) -> TranslationState {
+    func taken(_ state: TranslationState) -> TranslationState {
         let state = state == .unstated ? .translated : state
         return isLate && state == .translated ? .needsReview : state
     }
 
-    private static func localization(_ text: LocalizedText) -> JSONValue {
+    static func localization(_ text: LocalizedText) -> JSONValue {
         CatalogEntryWriter.localization(CatalogEntryWriter.held(text))
-    }
-
-    // MARK: New texts
-
-    /// The texts of a language that the entry does not have yet. They vary as the source text does.
-    private func newTexts(_ units: [TextPaths.Unit], _ verdicts: [Verdict]) -> Result {
-        if own.content["stringSet"] != nil {
-            return .refused("the source text is the phrases of an App Shortcut; translate them in the catalog")
-        }
-        if let refused = refusedPath { return refused }
-        var texts: [TextChange.Text] = []
-        for unit in units {
-            guard case .text(let path, let spelling) = place(of: unit.path, among: units) else {
-                return .change(
-                    .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
-            }
-            texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(unit.unit.state)))
-        }
-        // A text for one of several devices is the text for all of them.
-        let heads = Set(texts.map { Array($0.path.prefix(2)) })
-        let devices = Set(own.leaves.filter { $0.path.first == "device" }.map { $0.path[1] })
-        if heads.count == 1, let head = heads.first, head.first == "device", devices.count > 1 {
-            texts = texts.map { .init(path: Array($0.path.dropFirst(2)), value: $0.value, state: $0.state) }
-        }
-        var content = JSONValue.object([])
-        for leaf in own.leaves where leaf.isReference {
-            // The text that refers to a substitution is the same in each language.
-            guard texts.contains(where: { $0.path.first == "substitutions" }) else { continue }
-            content.set(.stringUnit(leaf.value, .translated), at: Self.members(leaf.path)[...])
-        }
-        for text in texts {
-            content.set(.stringUnit(text.value, text.state), at: Self.members(text.path)[...])
-            guard text.path.first == "substitutions" else { continue }
-            for name in ["argNum", "formatSpecifier"] {
-                let path = ["substitutions", text.path[1], name]
-                if let value = own.content.value(at: path[...]) { content.set(value, at: path[...]) }
-            }
-        }
-        return .change(.localization(content))
-    }
-
-    /// The members that lead to a text.
-    private static func members(_ path: [String]) -> [String] {
-        CatalogStep.list(path).flatMap(\.members) + ["stringUnit"]
     }
 }

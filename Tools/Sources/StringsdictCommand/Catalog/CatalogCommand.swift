@@ -19,7 +19,8 @@ struct CatalogCommand: ParsableCommand {
             CreateCommand.self, ListCommand.self, ShowCommand.self, StatsCommand.self, SetCommand.self,
             RemoveCommand.self,
             RenameCommand.self, RenameLanguageCommand.self,
-            StateCommand.self, AddLanguageCommand.self, SkeletonCommand.self, SortCommand.self, MergeCommand.self,
+            StateCommand.self, AddLanguageCommand.self, RemoveLanguageCommand.self, SkeletonCommand.self,
+            SortCommand.self, MergeCommand.self,
             SplitCommand.self, JoinCommand.self, SyncCommand.self,
         ]
     )

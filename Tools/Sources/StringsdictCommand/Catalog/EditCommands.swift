@@ -120,8 +120,9 @@ struct SetCommand: ParsableCommand {
             for finding in findings {
                 Console.message(
                     Diagnostic(
-                        "the text is set, and lint finds \(finding.severity == .error ? "an error" : "a mistake"): "
-                            + "\(finding.message) [\(finding.check)]", severity: .warning,
+                        "the text is set, and lint finds \(finding.severity == .error ? "an error" : "a mistake")"
+                            + "\(finding.part.isEmpty ? "" : " in '\(finding.part)'"): \(finding.message) [\(finding.check)]",
+                        severity: .warning,
                         file: edit.path,
                         language: finding.language, key: finding.key.map(Console.oneLine)))
             }
@@ -188,60 +189,6 @@ struct RenameCommand: ParsableCommand {
             try options.edit { editor in
                 try KnownWords.checkKey(key, in: editor.catalog)
                 try editor.renameEntry(key, to: newKey)
-            }
-        }
-    }
-}
-
-/// `stringsdict catalog rename-language`
-struct RenameLanguageCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "rename-language", abstract: "Give a language another name, in all entries.",
-        discussion: """
-              stringsdict catalog rename-language pt-PT pt
-              stringsdict catalog rename-language zh-CN zh-Hans --prefer zh-Hans
-
-            The texts stay as they are. Renaming the source language changes the catalog's source language, too. An \
-            entry with equal texts in both languages keeps them once. If they differ, nothing is changed, unless \
-            --prefer names the language whose texts stay; the other ones are removed.
-            """)
-
-    @OptionGroup var options: EditOptions
-
-    @Argument(help: "The language.")
-    var language: String
-
-    @Argument(help: "The new name.")
-    var newLanguage: String
-
-    @Option(help: ArgumentHelp("The language whose texts stay if both languages differ.", valueName: "language"))
-    var prefer: String?
-
-    func validate() throws {
-        if language == newLanguage {
-            throw ValidationError("The new name is the old one, '\(language)'; write another one.")
-        }
-        if let prefer, prefer != language, prefer != newLanguage {
-            throw ValidationError("--prefer is one of the two languages, '\(language)' or '\(newLanguage)'.")
-        }
-    }
-
-    func run() throws {
-        try reporting {
-            try options.edit { editor in
-                let spelling = try LanguageSpelling(changing: editor.catalog)
-                let old = try spelling.knownName(of: language)
-                // Another spelling of the language is what is asked for, as it is written.
-                let isSpelling =
-                    LanguageSpelling.identifier(of: old) == LanguageSpelling.identifier(of: newLanguage)
-                if isSpelling { try KnownWords.checkLanguage(newLanguage, among: editor.catalog.languages) }
-                let new = isSpelling ? newLanguage : try spelling.checkedName(of: newLanguage)
-                if old.utf8.elementsEqual(new.utf8) {
-                    throw CommandError("'\(language)' is '\(old)' in the catalog already; write another name")
-                }
-                let count = try editor.renameLanguage(
-                    old, to: new, preferring: prefer.map { $0 == language ? .renamed : .existing })
-                Console.message("\(Console.counted(count, "entry", plural: "entries")) changed")
             }
         }
     }
@@ -332,41 +279,6 @@ extension StateCommand {
             )
         }
         return keys.filter { !waiting.contains(ByteString($0)) }
-    }
-}
-
-/// `stringsdict catalog add-language`
-struct AddLanguageCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add-language", abstract: "Add a language: the source texts, marked as new.",
-        discussion: """
-            Each entry that is to be translated and has no text in the language gets a copy of the source text, and plurals get \
-            the categories that the language needs.
-            """)
-
-    @OptionGroup var options: EditOptions
-
-    @Argument(help: "The language.")
-    var language: String
-
-    @Flag(help: "Explain the numbers of each plural category in the comments.")
-    var explain = false
-
-    func run() throws {
-        try reporting {
-            try options.edit { editor in
-                let language = try LanguageSpelling(changing: editor.catalog).checkedName(of: language)
-                let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
-                if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
-                    throw CommandError(
-                        "'\(language)' is the language that the texts are translated from; name another one")
-                }
-                let likely = LanguageCodes.likelyMeant(by: language, among: editor.catalog.languages)
-                let count = try editor.addLanguage(language, explainsCategories: explain)
-                Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
-                if let likely { Console.message("note: '\(language)' is rare; did you mean '\(likely)'?") }
-            }
-        }
     }
 }
 

@@ -147,7 +147,7 @@ struct ConversionMerge {
         add(newKeys, "new in the catalog, from the input: \(Console.counted(newKeys.count, "key"))")
         // A part of a catalog lacks many keys. Few of them are missing by mistake.
         let absent = Console.counted(brought.absentKeys.count, "key")
-        if brought.absentKeys.count <= brought.entryCount / 10 {
+        if brought.absentKeys.count <= max(brought.entryCount / 10, min(2, brought.entryCount / 2)) {
             add(brought.absentKeys, "not in the input: \(absent) of the catalog")
         } else {
             add(
@@ -195,6 +195,7 @@ struct ConversionMerge {
                 + "stay"
         case .untranslatedForms:
             "changed, and a form that the input leaves out, or has as in the source text, stays 'new'"
+        case .absentForms: "without a form in the input, which stays as in the catalog"
         }
     }
 

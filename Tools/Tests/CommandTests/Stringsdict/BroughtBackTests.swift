@@ -162,6 +162,19 @@ struct BroughtBackTests {
                 "of which 1 waits for a translation: 'title'"))
     }
 
+    @Test("A form that the file leaves out is named, and a misspelt key hides no other that is missing")
+    func absentForms() throws {
+        try folder.write(
+            "key,variant,de\n%lld files,plural.other,%lld Dateien\nHelo,,Hallo\n", to: "de.csv")
+        let result = try run("de.csv", "--into", "Localizable.xcstrings")
+        #expect(
+            result.errors.contains(
+                "without a form in the input, which stays as in the catalog: '%lld files' (plural.one) (de)"),
+            "\(result.errors)")
+        #expect(result.errors.contains("not in the input: 1 key of the catalog: 'title'"), "\(result.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+    }
+
     @Test("A table without a column of a language is an error") func noLanguage() throws {
         try folder.write("key,french text,note\ntitle,Le titre,x\n", to: "fr.csv")
         let result = try run("fr.csv", "--into", "Localizable.xcstrings")
@@ -340,6 +353,76 @@ struct BroughtBackTests {
         let taken = try folder.text(of: "Localizable.xcstrings")
         #expect(taken.contains("\"many\" : \(form("dní", state))"), "\(taken)")
         #expect(taken.contains("\"other\" : \(form("dní", "translated"))"), "\(taken)")
+    }
+
+    @Test(
+        "A key without a text in the language is received as one whose text is new",
+        .enabled(if: WrittenRules.hold(for: "cs")),
+        arguments: ["po", "csv", "xliff"])
+    func addedKey(_ format: String) throws {
+        func form(_ text: String, _ state: String = "translated") -> String {
+            "{ \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(text)\" } }"
+        }
+        func plural(_ number: String) -> String {
+            "\"en\" : { \"variations\" : { \"plural\" : { \"one\" : \(form(number + " day")), \"other\" : \(form(number + " days")) } } }"
+        }
+        try folder.write(
+            """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+              "Hello" : { "localizations" : { "cs" : \(form("Ahoj")) } },
+              "days" : { "localizations" : { \(plural("%lld")) } },
+              "part" : { "localizations" : { \(plural("%.1f")) } } } }
+            """, to: "Localizable.xcstrings")
+        let sent = try run("Localizable.xcstrings", "--language", "cs", "-o", "cs.\(format)")
+        #expect(sent.status == 0, "\(sent.errors)")
+        var file = try folder.text(of: "cs.\(format)")
+        let texts = ["one": "den", "few": "dny", "many": "dne", "other": "dní"]
+        // The translator leaves one form of the whole number as in the source text.
+        func text(_ number: String, _ category: String) -> String {
+            "\(number) \(number == "%lld" && category == "few" ? "days" : texts[category] ?? "")"
+        }
+        switch format {
+        case "po":
+            for number in ["%lld", "%.1f"] {
+                for (place, category) in ["one", "few", "other"].enumerated() {
+                    let empty = try #require(file.range(of: "msgstr[\(place)] \"\""))
+                    file.replaceSubrange(empty, with: "msgstr[\(place)] \"\(text(number, category))\"")
+                }
+            }
+        case "csv":
+            file = "key,variant,cs\n"
+            for (key, number) in [("days", "%lld"), ("part", "%.1f")] {
+                for category in ["one", "few", "many", "other"] {
+                    file += "\(key),plural.\(category),\(text(number, category))\n"
+                }
+            }
+        default:
+            for (key, number) in [("days", "%lld"), ("part", "%.1f")] {
+                for category in ["one", "few", "many", "other"] {
+                    let unit = try #require(file.range(of: "<trans-unit id=\"\(key)|==|plural.\(category)\""))
+                    let note = try #require(file.range(of: "<note>", range: unit.upperBound..<file.endIndex))
+                    file.insert(contentsOf: "<target>\(text(number, category))</target>", at: note.lowerBound)
+                }
+            }
+        }
+        try folder.write(file, to: "cs.\(format)")
+        let result = try run("cs.\(format)", "--into", "Localizable.xcstrings", "--strict")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("stays 'new': 'days' (plural.few) (cs)"), "\(result.errors)")
+        let taken = try folder.text(of: "Localizable.xcstrings")
+        for part in [form("%lld dny"), form("%lld days", "translated") + ", \"many\""] {
+            #expect(!taken.contains(part))
+        }
+        let compact = taken.replacing("\n", with: "").replacing(" ", with: "")
+        func has(_ category: String, _ text: String, _ state: String) -> Bool {
+            compact.contains(
+                "\"\(category)\":{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\(text.replacing(" ", with: ""))\"}}"
+            )
+        }
+        #expect(has("few", "%lld days", "new") && has("one", "%lld den", "translated"), "\(taken)")
+        // A PO file has no place for the form of fractions.
+        let many = format == "po" ? has("many", "%.1f dní", "needs_review") : has("many", "%.1f dne", "translated")
+        #expect(many && has("other", "%.1f dní", "translated"), "\(taken)")
     }
 
     @Test("Source texts stay as they are, also where a file has a copy for each form of the translation")
