@@ -65,6 +65,19 @@ package enum Words {
         return offset
     }
 
+    /// The offset of the first byte from `start` on that has a value, or the length of the buffer.
+    static func first(_ byte: UInt8, in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+        var offset = max(0, start)
+        while offset + 8 <= buffer.count {
+            let marks = zeroBytes(in: word(buffer, at: offset) ^ pattern)
+            if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+            offset += 8
+        }
+        while offset < buffer.count, buffer[offset] != byte { offset += 1 }
+        return min(offset, buffer.count)
+    }
+
     /// The offset of the first byte above 0x7F from `start` on, or the length of the buffer.
     static func firstNonASCII(in buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
         var offset = max(0, start)
@@ -190,10 +203,18 @@ extension ArraySlice<UInt8> {
     /// The first place of a word, which is not empty.
     package func firstOffset(of word: String) -> Int? {
         var word = word
-        let offset = word.withUTF8 { word in
-            withUnsafeBytes { bytes in bytes.indices.first { Words.areEqual(bytes, at: $0, .init(word)) } }
+        return word.withUTF8 { word in
+            withUnsafeBytes { bytes in
+                guard let first = word.first else { return nil }
+                // Few places have the first byte, and only there the others are compared.
+                var offset = Words.first(first, in: bytes, from: 0)
+                while offset < bytes.count {
+                    if Words.areEqual(bytes, at: offset, .init(word)) { return startIndex + offset }
+                    offset = Words.first(first, in: bytes, from: offset + 1)
+                }
+                return nil
+            }
         }
-        return offset.map { startIndex + $0 }
     }
 }
 

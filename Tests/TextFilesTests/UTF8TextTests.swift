@@ -57,6 +57,27 @@ import StringsdictTextFiles
 }
 
 @Suite struct WordTests {
+    /// The text around the word repeats its first byte, or a byte that differs from it in one bit, or zero.
+    @Test("The first place of a word is found in texts of all lengths, and only if all of the word is there")
+    func placesOfWords() {
+        for word in ["a", "ab", "aab", "é>", "defaultLocalization"] {
+            let bytes = Array(word.utf8)
+            for filler in [bytes[0], bytes[0] ^ 1, bytes[0] ^ 0x80, 0] {
+                let isFiller = bytes == [filler]
+                for before in 0..<18 {
+                    for after in [0, 1, 7, 8] {
+                        let around = [before, after].map { Array(repeating: filler, count: $0) }
+                        let text = around[0] + bytes + around[1]
+                        #expect(text[...].firstOffset(of: word) == (isFiller ? 0 : before))
+                        #expect(text[before...].firstOffset(of: word) == before)
+                        let cut = text[..<(before + bytes.count - 1)]
+                        #expect(cut.firstOffset(of: word) == (isFiller && before > 0 ? 0 : nil))
+                    }
+                }
+            }
+        }
+    }
+
     @Test("A word is found where it begins, and neither before nor after the text")
     func wordsInBytes() {
         let text = Array("<!DOCTYPE plist>".utf8)
