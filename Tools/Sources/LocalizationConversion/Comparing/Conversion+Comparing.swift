@@ -46,6 +46,8 @@ private struct CatalogComparison {
     private var languages: Set<String> = []
     /// The keys of the files.
     private var writtenKeys: Set<ByteString> = []
+    /// The keys that the files would have today. A format without places for missing texts has the translated ones.
+    private var sentKeys: Set<ByteString> = []
     /// The language and key of each change, and the file's text, to find two different ones.
     private var seen: [TextID: LocalizedText] = [:]
 
@@ -93,6 +95,12 @@ private struct CatalogComparison {
         // The files that the catalog would be today name their languages.
         reading.language = nil
         let today = try reference.texts(in: Set(names.values), options: reading)
+        let translated = Set(names.values).subtracting([catalog.sourceLanguage])
+        let hasPlaces = format.quotesSources || format.isDelimited
+        sentKeys.formUnion(
+            today.entries.lazy.filter { _, entry in
+                hasPlaces || entry.texts.contains { translated.contains($0.language) }
+            }.map(\.key))
         var differences: [Difference] = []
         var newKeys: Set<ByteString> = []
         for entry in own.entries {
@@ -397,9 +405,9 @@ private struct CatalogComparison {
             taken.contains(language) || !brought.newKeys.isEmpty
         }.sorted()
         brought.languages = languages.sorted()
-        let meant = Set(brought.meantKeys.values.map(ByteString.init))
+        let found = writtenKeys.union(brought.meantKeys.values.map(ByteString.init))
         let absent = catalog.entries.filter { entry in
-            entry.isCounted && !writtenKeys.contains(ByteString(entry.key)) && !meant.contains(ByteString(entry.key))
+            entry.isCounted && sentKeys.contains(ByteString(entry.key)) && !found.contains(ByteString(entry.key))
         }
         brought.absentKeys = absent.map(\.key)
         let progress = EntryProgress(catalog)

@@ -115,6 +115,9 @@ struct TextComparison {
         return waiting.filter { $0.state == .new && $0.category != nil }.map { $0.path.joined(separator: ".") }
     }
 
+    /// Whether a text of the file is none of the source texts. An invariable plural may have one of them for all its forms.
+    private var isTranslatedInPart: Bool { units.contains { !sources.has($0.unit.value, category: nil) } }
+
     /// The translated forms that the file would have today and leaves out, beside others of the same plural.
     var absentForms: [String] {
         let written = Set(units.map(\.path))
@@ -156,7 +159,7 @@ struct TextComparison {
         if isSame { return .state(stated ?? .translated) }
         if isCopy, !counts { return .untranslated }
         // Beside forms that are translated, one that is still the source text waits.
-        if own.isCopy, !isCopy, !counts || format == .gettext && stated == .translated,
+        if own.isCopy, isTranslatedInPart, !counts || format == .gettext && stated == .translated,
             let category = Self.category(unit.path), sources.has(unit.unit.value, category: category)
         {
             return .untranslated

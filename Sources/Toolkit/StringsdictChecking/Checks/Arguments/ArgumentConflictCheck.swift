@@ -63,11 +63,13 @@ enum ArgumentConflictCheck {
                     at: .text(written.type, in: written.variable), of: item)
                 continue
             }
+            let meant =
+                advice == nil ? agreed?[argument.position]?.type.flatMap { retyped(second, b, as: $0, in: item) } : nil
             findings.report(
                 Message.twoTypes(
-                    position: argument.position, type: b, use: second, otherType: a, otherUse: first, advice: advice
-                ),
-                at: second.spot, of: item)
+                    position: argument.position, type: b, use: second, otherType: a, otherUse: first,
+                    advice: advice ?? meant.map { "write '\($0)'" }),
+                at: second.spot, of: item, fix: second.replaced(by: meant))
         }
     }
 
@@ -102,6 +104,20 @@ enum ArgumentConflictCheck {
             variable.isPlural, let written = variable.valueType, written.offset != nil
         else { return nil }
         return (variable, written)
+    }
+
+    /// A plain conversion with the type that the key has at its position. Nil for one with flags or sizes, and for one without a position beside
+    /// others that have theirs: its position is the mistake.
+    private static func retyped(
+        _ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType, in item: CheckedEntry
+    ) -> String? {
+        let position = use.isPositionWritten ? "\(use.position)$" : ""
+        let isPositioned = item.map.arguments.contains { $0.uses.contains { $0.isTextWritten && $0.isPositionWritten } }
+        guard use.isPositionWritten || !isPositioned, use.purpose == .shown, use.isTextWritten,
+            !type.agrees(with: expected),
+            use.written == "%\(position)\(type.specifier)"
+        else { return nil }
+        return "%\(position)\(expected.specifier)"
     }
 
     /// The probable intention behind two uses that exclude each other. Nil if the intention is unknown.
