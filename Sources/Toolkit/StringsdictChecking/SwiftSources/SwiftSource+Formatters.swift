@@ -13,6 +13,8 @@ struct SwiftFormatters {
 
     /// The formatters, in the order of the file.
     var made: [Formatter] = []
+    /// The classes of formatters and the initializers that the file declares, and that set no locale. Who makes one may set it.
+    var declared: [SwiftSource.Mention] = []
     /// The names of variables of which the file sets the locale or the pattern, with the indices of their tokens.
     var settings: [(name: String, index: Int)] = []
     /// Whether `$0` or a key path sets one, which may mean any formatter.
@@ -28,6 +30,8 @@ extension SwiftSource {
         switch word {
         case "DateFormatter", "NumberFormatter", "DateIntervalFormatter":
             guard previous != "func" else { return }
+            if text(index - 3) == "class", previous == ":" { return noteSubclass(at: index) }
+            if previous == "extension" { return noteInitializers(ofExtensionAt: index) }
             // `let f: DateFormatter = .init()`, `DateFormatter.init()`
             let isTyped = previous == ":" && next == "=" && text(index + 2) == "." && text(index + 3) == "init"
             let open = isTyped ? index + 4 : next == "." && text(index + 2) == "init" ? index + 3 : index + 1
@@ -46,6 +50,41 @@ extension SwiftSource {
                 formatters.setsAny = true
             }
         default: return
+        }
+    }
+
+    /// Notes a class that inherits from a formatter and never sets a locale or a pattern.
+    private mutating func noteSubclass(at index: Int) {
+        guard let body = braces(behind: index), !setsLocale(in: body) else { return }
+        formatters.declared.append(mention(text(index), from: index, to: index))
+    }
+
+    /// Notes the initializers that an extension of a formatter adds, and that set no locale or pattern: `convenience init(style: Style)`.
+    private mutating func noteInitializers(ofExtensionAt index: Int) {
+        guard let body = braces(behind: index) else { return }
+        for place in body where text(place) == "convenience" {
+            guard let start = (place..<min(place + 4, body.upperBound)).first(where: { text($0) == "init" }),
+                let parameters = (start..<min(start + 4, body.upperBound)).first(where: { text($0) == "(" }),
+                let end = tokens.tokens[parameters].end, let inner = braces(behind: end), !setsLocale(in: inner),
+                inner.contains(where: { text($0) == "init" && text($0 + 1) == "(" && text($0 + 2) == ")" })
+            else { continue }
+            formatters.declared.append(mention(text(index), from: start, to: start))
+        }
+    }
+
+    /// The tokens in the first braces behind an index, which are few tokens away. The start of a long body.
+    private func braces(behind index: Int) -> Range<Int>? {
+        guard let open = (index..<min(index + 16, tokens.tokens.count)).first(where: { text($0) == "{" }),
+            let end = tokens.tokens[open].end
+        else { return nil }
+        return open + 1..<max(open + 1, min(end, open + 2_000))
+    }
+
+    /// Whether a locale, or a pattern without names, is assigned among some tokens.
+    private func setsLocale(in body: Range<Int>) -> Bool {
+        body.contains { place in
+            text(place + 1) == "="
+                && (text(place) == "locale" || text(place) == "dateFormat" && !assignsPatternWithNames(at: place))
         }
     }
 
@@ -93,6 +132,9 @@ extension SwiftSource {
     /// A setting belongs to the formatter of its name in the innermost braces around it. If no braces around it have one, the
     /// setting may belong to each formatter of its name.
     mutating func noteFormatters() {
+        if formatters.settings.isEmpty, !formatters.setsAny, !formatters.passesSetting {
+            unported += formatters.declared.map { (.english, $0) }
+        }
         guard !formatters.made.isEmpty, !formatters.setsAny else { return }
         let scopes = scopes(of: formatters.made.map(\.index))
         let byName = Dictionary(grouping: formatters.made.indices) { formatters.made[$0].name }
