@@ -136,9 +136,11 @@ extension CatalogChange {
 
     /// Notes on the change: translations of an old source text, and a plural form that the language never uses.
     ///
-    /// - Parameter catalog: The catalog before the change. The change names the language as the catalog spells it.
-    package func notes(in catalog: StringCatalog) -> [String] {
-        [noteOnTranslations(in: catalog), noteOnCategory].compactMap { $0 }
+    /// - Parameters:
+    ///   - catalog: The catalog before the change. The change names the language as the catalog spells it.
+    ///   - file: The path of the catalog, where a command has to name it.
+    package func notes(in catalog: StringCatalog, named file: String? = nil) -> [String] {
+        [noteOnTranslations(in: catalog, named: file), noteOnCategory].compactMap { $0 }
     }
 
     /// A note on a plural form that no number of the language has. Apple's run time shows the form `zero` for 0 in every language.
@@ -153,7 +155,7 @@ extension CatalogChange {
     }
 
     /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.
-    private func noteOnTranslations(in catalog: StringCatalog) -> String? {
+    private func noteOnTranslations(in catalog: StringCatalog, named file: String?) -> String? {
         guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
             // Without a source text, the key is the text.
             case let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) })?.units,
@@ -166,7 +168,7 @@ extension CatalogChange {
         guard !languages.isEmpty else { return nil }
         return
             "the texts of '\(Console.oneLine(key))' in \(languages.joined(separator: ", ")) translate the text before; "
-            + "'catalog state needs_review --language \(languages.joined(separator: " --language ")) \"\(Console.oneLine(key))\"' marks them for a review"
+            + "'catalog state needs_review --language \(languages.joined(separator: " --language ")) \"\(Console.oneLine(key))\"\(file.map { " --catalog \($0)" } ?? "")' marks them for a review"
     }
 }
 
@@ -234,8 +236,10 @@ package struct CatalogChangeFile {
             .compactMap(spelling.note(onNew:))
     }
 
-    /// The notes on each change: see ``CatalogChange/notes(in:)``.
-    package func notes(in catalog: StringCatalog) -> [String] { rows.flatMap { $0.change.notes(in: catalog) } }
+    /// The notes on each change: see ``CatalogChange/notes(in:named:)``.
+    package func notes(in catalog: StringCatalog, named file: String? = nil) -> [String] {
+        rows.flatMap { $0.change.notes(in: catalog, named: file) }
+    }
 
     /// Gives each change of a substitution the argument and the type of the source language, unless the change names
     /// them.

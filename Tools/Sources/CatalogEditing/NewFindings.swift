@@ -43,7 +43,7 @@ package enum NewFindings {
         // `missing-key` is left out: its message changes with every added translation.
         func isAboutTexts(_ finding: Finding) -> Bool { finding.check != "missing-key" }
         func identity(_ finding: Finding) -> [String] {
-            [finding.check, finding.key ?? "", finding.language ?? "", usesComments ? "" : finding.message]
+            [finding.check, finding.key ?? "", finding.language ?? "", usesComments ? finding.part : finding.message]
         }
         let known = Set(findings(old).map(identity))
         func isOfChangedText(_ finding: Finding) -> Bool {

@@ -42,6 +42,8 @@ package struct BroughtTexts: Sendable {
         case hidden
         /// It has a form that waits for its translation, and that the file leaves out.
         case untranslatedForms
+        /// It is taken as one text, with the forms of one number only, and the source text has several.
+        case joined
         /// It has a translated form that the file leaves out.
         case absentForms
     }

@@ -271,14 +271,15 @@ private struct CatalogComparison {
             if case .change = result, reference.incomplete.contains(id) {
                 result = .refused("the format cannot hold all of its characters")
             }
-            if case .change(let content, _, let isVaried, let replacesFinished) = result,
+            if case .change(let content, _, let isVaried, let replacesFinished, let isJoined) = result,
                 case let waiting = comparison.waitingForms(after: content), !waiting.isEmpty
             {
                 for path in waiting {
                     brought.add(.untranslatedForms, difference.entry.key, difference.language, path: path)
                 }
                 result = .change(
-                    content, hidesOthers: false, isVaried: isVaried, replacesFinished: replacesFinished)
+                    content, hidesOthers: false, isVaried: isVaried, replacesFinished: replacesFinished,
+                    isJoined: isJoined)
             }
             add(result, difference)
         }
@@ -292,7 +293,8 @@ private struct CatalogComparison {
         case .fuzzy: brought.add(.fuzzy, key, language)
         case .refused(let reason, let path):
             brought.refusals.append(BroughtTexts.Refusal(key: key, language: language, reason: reason, path: path))
-        case .change(let content, let hidesOthers, let isVaried, let replacesFinished):
+        case .change(let content, let hidesOthers, let isVaried, let replacesFinished, let isJoined):
+            if isJoined { brought.add(.joined, key, language) }
             brought.changes.append(TextChange(key: key, place: .language(language, content)))
             if replacesFinished, !isVaried { brought.add(.replaced, key, language) }
             if hidesOthers { brought.add(.hidden, key, language) }
@@ -360,8 +362,25 @@ private struct CatalogComparison {
                 let renamed = absent.first(where: { $0.key != entry.key && sourceText(of: $0) == source })
             {
                 brought.meantKeys[entry.key] = renamed.key
+            } else if let renamed = absent.first(where: { hasTranslations(of: entry, $0, names: files.sourceLanguage) }) {
+                brought.meantKeys[entry.key] = renamed.key
             }
         }
+    }
+
+    /// Whether an entry of the catalog, whose key is its source text, has the translations that a file has of another such key.
+    private func hasTranslations(of entry: TextEntry, _ known: CatalogEntry, names source: String) -> Bool {
+        guard sourceText(of: entry, names: source) == nil, sourceText(of: known) == nil else { return false }
+        let translations = entry.texts.filter { text in
+            let language = spellings.has(text.language) ? (try? spellings.name(of: text.language)) : nil
+            return (language ?? text.language) != catalog.sourceLanguage && text.units.contains { !$0.value.isEmpty }
+        }
+        return !translations.isEmpty
+            && translations.allSatisfy { text in
+                let language = (try? spellings.name(of: text.language)) ?? text.language
+                let own = known.localizations.first { $0.language == language }?.units.map(\.unit.value)
+                return own == text.sorted.units.map(\.value) || own == text.units.map(\.value)
+            }
     }
 
     /// The source text of an entry of a file, if it quotes one other than the key.

@@ -4,7 +4,8 @@ import StringCatalogs
 
 /// The forms that only fractions have, for which PO files have no place.
 extension TextComparison {
-    /// The texts of untranslated forms that only fractions have, once all forms of whole numbers are translated.
+    /// The texts of forms that only fractions have, once all forms of whole numbers are translated: of untranslated ones, and of those that have
+    /// the text of another form, which the file changes.
     ///
     /// A PO file cannot show these forms. Each form gets the text that the language would show without it: the text of `other`, or of the last
     /// form. The state is `needs_review` if the text shows fractions.
@@ -14,8 +15,7 @@ extension TextComparison {
         let now = Dictionary(texts.map { ($0.path, $0) }) { first, _ in first }
         let plurals = Dictionary(grouping: own.leaves.filter { $0.category != nil }) { $0.path.dropLast() }
         return own.leaves.compactMap { leaf in
-            guard leaf.state == .new, let category = leaf.category, category != "zero", all.contains(category),
-                !whole.contains(category),
+            guard let category = leaf.category, category != "zero", all.contains(category), !whole.contains(category),
                 let shown = plurals[leaf.path.dropLast()]?.filter({ $0.category.map(whole.contains) == true }),
                 shown.contains(where: { finished.contains($0.path) }),
                 shown.allSatisfy({ (now[$0.path]?.state ?? $0.state) == .translated }),
@@ -23,6 +23,8 @@ extension TextComparison {
                     ?? shown.max(by: { Self.rank($0) < Self.rank($1) })
             else { return nil }
             let value = now[like.path]?.value ?? like.value
+            // A form that waits gets the text, and one that has it already follows its changes.
+            guard leaf.state == .new || leaf.value == like.value && value != leaf.value else { return nil }
             return TextChange.Text(
                 path: leaf.path, value: value, state: showsFractions(value, leaf.path) ? .needsReview : .translated)
         }

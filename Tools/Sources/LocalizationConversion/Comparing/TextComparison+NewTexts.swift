@@ -23,8 +23,7 @@ extension TextComparison {
         let all = units + waiting
         for unit in units {
             guard case .text(let path, let spelling) = place(of: unit.path, among: all) else {
-                return .change(
-                    .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
+                return joinedText
             }
             texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(unit.unit.state)))
         }

@@ -58,7 +58,8 @@ struct TextComparison {
     /// The result: a change, or the reason why there is none.
     enum Result {
         case change(
-            TextChange.Content, hidesOthers: Bool = false, isVaried: Bool = false, replacesFinished: Bool = false)
+            TextChange.Content, hidesOthers: Bool = false, isVaried: Bool = false, replacesFinished: Bool = false,
+            isJoined: Bool = false)
         case untranslated, fuzzy, same
         case refused(String, path: String = "")
     }
@@ -332,7 +333,7 @@ struct TextComparison {
                 }
             case .copy: break
             case .severalTexts: return wholeText(orRefuse: Self.severalTexts, path: unit.path, verdicts)
-            case .none: return variedText(verdicts)
+            case .none: return variedText(verdicts, path: unit.path)
             }
         }
         texts += fractionForms(beside: texts, finished)
@@ -367,13 +368,21 @@ struct TextComparison {
         let isWhole =
             verdicts.count == units.count && verdicts.allSatisfy { if case .text = $0 { true } else { false } }
         guard isWaiting, isWhole else { return .refused(reason, path: path) }
-        return refusedPath
-            ?? .change(
-                .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })))
+        return refusedPath ?? joinedText
+    }
+
+    /// The change that takes the file's text as it is.
+    var joinedText: Result {
+        let numbers = Set(own.leaves.filter { $0.path.first == "substitutions" }.map { $0.path[1] })
+        return .change(
+            .localization(Self.localization(text.mapUnits { TextUnit($0.value, state: taken($0.state)) })),
+            isJoined: numbers.count > 1)
     }
 
     /// The change of a text that does not vary in the catalog, and varies in the file.
-    private func variedText(_ verdicts: [Verdict]) -> Result {
+    ///
+    /// - Parameter path: The variants of the file that the catalog does not have. Nil if these are all.
+    private func variedText(_ verdicts: [Verdict], path: String? = nil) -> Result {
         if case .widths = text.content.form {
             return .refused("the catalog has one text for all widths; change it in the catalog")
         }
@@ -382,8 +391,8 @@ struct TextComparison {
             let has = ownNames.sorted().filter { !$0.isEmpty }.joined(separator: " and ")
             return wholeText(
                 orRefuse: (has.isEmpty ? "it does not vary in the catalog" : "it varies by \(has) in the catalog")
-                    + ", and otherwise in the file; give the file the same variants, or remove the text from the catalog "
-                    + "first", verdicts)
+                    + ", and otherwise in the file\(path.map { $0.isEmpty ? "" : " (\($0))" } ?? "")"
+                    + "; give the file the same variants, or remove the text from the catalog first", verdicts)
         }
         if let refused = refusedPath { return refused }
         let spelling = spelling(of: marked.keys.sorted().first ?? "", 0)

@@ -40,6 +40,11 @@ package struct TextPlaces: Sendable {
         }
     }
 
+    /// Whether the files have a text.
+    package func has(_ key: String, _ language: String, _ path: String) -> Bool {
+        places[Name(key: ByteString(key), language: language, path: path)] != nil
+    }
+
     /// The place of a text, or else of the first text of its key. Nil in a binary file.
     package func place(_ key: String, _ language: String, _ path: String) -> Place? {
         let key = ByteString(key)

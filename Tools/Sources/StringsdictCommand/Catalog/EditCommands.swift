@@ -95,7 +95,7 @@ struct SetCommand: ParsableCommand {
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 if var changes {
                     try changes.spellLanguages(spelling)
-                    notes = changes.notesOnNewLanguages(spelling) + changes.notes(in: editor.catalog)
+                    notes = changes.notesOnNewLanguages(spelling) + changes.notes(in: editor.catalog, named: options.option.catalog)
                     return try changes.apply(to: &editor)
                 }
                 var change = CatalogChange(
@@ -105,7 +105,7 @@ struct SetCommand: ParsableCommand {
                 try change.spellLanguage(spelling)
                 notes =
                     [change.language.flatMap(spelling.note(onNew:))].compactMap { $0 }
-                    + change.notes(in: editor.catalog)
+                    + change.notes(in: editor.catalog, named: options.option.catalog)
                 try change.apply(to: &editor, mayAdd: true)
             }
             for note in notes { Console.message("note: \(note)") }

@@ -52,7 +52,8 @@ struct ConversionMerge {
     private var warnings: [Diagnostic] {
         checked.warnings.map { finding in
             let place = brought.places.place(finding.key ?? "", finding.language ?? "", finding.part)
-            let form = finding.part.isEmpty || place?.position != nil ? "" : " in \(finding.part)"
+            let isInFile = brought.places.has(finding.key ?? "", finding.language ?? "", finding.part)
+            let form = finding.part.isEmpty || isInFile ? "" : " in \(finding.part)"
             return Diagnostic(
                 "\(finding.message)\(form) [\(finding.check)]", severity: .warning,
                 file: place?.file ?? (inputs.count == 1 ? inputs[0].path : path), position: place?.position,
@@ -155,7 +156,8 @@ struct ConversionMerge {
                 "not in the input: \(absent) of the catalog, of which \(brought.waitingKeys.count) "
                     + "\(brought.waitingKeys.count == 1 ? "waits" : "wait") for a translation")
         }
-        let warnings = warnings
+        var seen: Set<String> = []
+        let warnings = warnings.filter { seen.insert($0.description).inserted }
         if !warnings.isEmpty {
             let rest = warnings.count > 5 ? "; --report - lists all" : ""
             notes += warnings.prefix(5)
@@ -175,7 +177,7 @@ struct ConversionMerge {
     }
 
     private static func isAboutChanges(_ remark: BroughtTexts.Remark) -> Bool {
-        [.replaced, .varied, .hidden, .untranslatedForms].contains(remark)
+        [.replaced, .varied, .hidden, .untranslatedForms, .joined].contains(remark)
     }
 
     private static func message(_ remark: BroughtTexts.Remark) -> String {
@@ -195,6 +197,9 @@ struct ConversionMerge {
                 + "stay"
         case .untranslatedForms:
             "changed, and a form that the input leaves out, or has as in the source text, stays 'new'"
+        case .joined:
+            "taken with the forms of the first number only, since the format shows no other; write the parts in the catalog, "
+                + "or send XLIFF or CSV"
         case .absentForms: "without a form in the input, which stays as in the catalog"
         }
     }

@@ -162,6 +162,57 @@ struct BroughtBackTests {
                 "of which 1 waits for a translation: 'title'"))
     }
 
+    @Test("The old name of a key that is its own text is found by its translation")
+    func renamedText() throws {
+        try folder.write(Self.catalog.replacing("\"Hello\"", with: "\"Welcome\""), to: "Localizable.xcstrings")
+        let written = try folder.text(of: "Localizable.xcstrings")
+        try folder.write("key,de,fr\nHello,Hallo,Bonjour\n", to: "t.csv")
+        let result = try run("t.csv", "--into", "Localizable.xcstrings")
+        #expect(
+            result.status == 1 && result.errors.contains("'Hello' is not taken") && result.errors.contains("'Welcome'"),
+            "\(result.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == written)
+        // Other translations are those of another key.
+        try folder.write("key,de,fr\nHello,Hallo,Salut\n", to: "t.csv")
+        #expect(try run("t.csv", "--into", "Localizable.xcstrings").errors.contains("new in the catalog"))
+    }
+
+    @Test(
+        "A form of fractions with the text of another form follows it, and a mistake of another form refuses nothing",
+        .enabled(if: WrittenRules.hold(for: "cs")))
+    func followingForm() throws {
+        func form(_ text: String) -> String {
+            "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+        }
+        func catalog(_ other: String, _ many: String) -> String {
+            """
+            { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "days" : { "localizations" : {
+              "en" : { "variations" : { "plural" : { "one" : \(form("%lld day")), "other" : \(form("%lld days")) } } },
+              "cs" : { "variations" : { "plural" : { "one" : \(form("%lld den")), "few" : \(form("%lld dny")),
+                "many" : \(form(many)), "other" : \(form(other)) } } } } } } }
+            """
+        }
+        try folder.write(catalog("% lld dní", "% lld dní"), to: "Localizable.xcstrings")
+        #expect(try run("Localizable.xcstrings", "--language", "cs", "-o", "cs.po").status == 0)
+        let faulty = try folder.text(of: "cs.po")
+        try folder.write(faulty.replacing("% lld", with: "%lld"), to: "cs.po")
+        #expect(try run("cs.po", "--into", "Localizable.xcstrings").status == 0)
+        #expect(try folder.text(of: "Localizable.xcstrings") == catalog("%lld dní", "%lld dní"))
+        // The mistake of one form is none of another one.
+        try folder.write(catalog("%lld dní", "% lld dne"), to: "Localizable.xcstrings")
+        try folder.write("{ \"checks\": { \"stray-percent\": \"error\" } }", to: ".stringsdict-lint.json")
+        try folder.write(faulty, to: "cs.po")
+        let refused = try run("cs.po", "--into", "Localizable.xcstrings")
+        #expect(refused.status == 1, "\(refused.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == catalog("%lld dní", "% lld dne"))
+    }
+
+    @Test("A table with the forms of a plural and no column 'variant' says so") func noVariants() throws {
+        try folder.write("key,de\n%lld files,%lld Datei\n%lld files,%lld Dateien\n", to: "de.csv")
+        let result = try run("de.csv", "--into", "Localizable.xcstrings")
+        #expect(result.status == 1 && result.errors.contains("name them in a column 'variant'"), "\(result.errors)")
+    }
+
     @Test("A form that the file leaves out is named, and a misspelt key hides no other that is missing")
     func absentForms() throws {
         try folder.write(

@@ -174,7 +174,7 @@ private struct Scanner {
         switch byte(index) {
         case Self.sign: return behindSign(at: index)
         case Self.at: return behindObject(at: index)
-        case Self.dollar: return withoutSign(at: index, dollar: index)
+        case Self.dollar: return positionBeforeSign(at: index) ?? withoutSign(at: index, dollar: index)
         case UInt8(ascii: "d"), UInt8(ascii: "l"), UInt8(ascii: "u"): return numberBeforeSign(at: index)
         case let digit where isDigit(digit) && !isPartOfWord(index - 1):
             var end = index
@@ -212,9 +212,9 @@ private struct Scanner {
                 parts.order += "n"
                 parts.position = number
                 place = end
-            case UInt8(ascii: "I"),
-                UInt8(ascii: "l")
-            where parts.specifier == nil && lengthOfNumberWithCapital(at: next) != nil:
+            case let letter
+            where (letter == UInt8(ascii: "I") || letter == UInt8(ascii: "l")) && parts.specifier == nil
+                && lengthOfNumberWithCapital(at: next) != nil:
                 let length = lengthOfNumberWithCapital(at: next) ?? 1
                 parts.order += "c"
                 parts.specifier =
@@ -315,6 +315,21 @@ private struct Scanner {
         guard position == nil, !isPartOfWord(index + 1), byte(index + 1) != Self.at else { return nil }
         return (
             DamagedConversion(range: tokens[index].range, position: nil, specifier: "@", form: .remnant), index + 1
+        )
+    }
+
+    /// `$1%@`: the position before the sign.
+    private func positionBeforeSign(at dollar: Int) -> (DamagedConversion, end: Int)? {
+        var sign = dollar + 1
+        while isDigit(byte(sign)) { sign += 1 }
+        guard (1...2).contains(sign - dollar - 1), byte(sign) == Self.sign, !isPartOfWord(dollar - 1),
+            let position = number(dollar + 1..<sign), position > 0,
+            let end = endOfSpecifier(at: sign + 1, isBesideSign: true)
+        else { return nil }
+        return (
+            DamagedConversion(
+                range: tokens[dollar].range.lowerBound..<tokens[end - 1].range.upperBound, position: position,
+                specifier: specifier(sign + 1..<end), form: .disordered), end
         )
     }
 

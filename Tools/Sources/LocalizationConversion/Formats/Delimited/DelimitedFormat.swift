@@ -160,7 +160,12 @@ struct DelimitedFormat {
                     continue
                 }
                 guard cells.insert(Cell(key: id, language: language, path: path)).inserted else {
-                    throw source.error("the key '\(key)' has this row twice; remove one of them", at: row.offset)
+                    throw source.error(
+                        "the key '\(key)' has this row twice; "
+                            + (head.cells.contains("variant")
+                                ? "remove one of them"
+                                : "if these are the forms of a plural, name them in a column 'variant', such as plural.few; else remove one of them"),
+                        at: row.offset)
                 }
                 if let map { result.places.add(key, language, path, file: file.path, map.position(of: row.offset)) }
                 entries[id, default: new].texts[language, default: TextPaths(units: [])].units
