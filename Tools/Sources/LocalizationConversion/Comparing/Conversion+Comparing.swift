@@ -362,7 +362,8 @@ private struct CatalogComparison {
                 let renamed = absent.first(where: { $0.key != entry.key && sourceText(of: $0) == source })
             {
                 brought.meantKeys[entry.key] = renamed.key
-            } else if let renamed = absent.first(where: { hasTranslations(of: entry, $0, names: files.sourceLanguage) }) {
+            } else if let renamed = absent.first(where: { hasTranslations(of: entry, $0, names: files.sourceLanguage) })
+            {
                 brought.meantKeys[entry.key] = renamed.key
             }
         }

@@ -95,7 +95,9 @@ struct SetCommand: ParsableCommand {
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 if var changes {
                     try changes.spellLanguages(spelling)
-                    notes = changes.notesOnNewLanguages(spelling) + changes.notes(in: editor.catalog, named: options.option.catalog)
+                    notes =
+                        changes.notesOnNewLanguages(spelling)
+                        + changes.notes(in: editor.catalog, named: options.option.catalog)
                     return try changes.apply(to: &editor)
                 }
                 var change = CatalogChange(

@@ -27,9 +27,9 @@ enum GettextFormat {
                 ?? written
                 ?? place
             guard let language = language ?? (isTemplate ? "" : nil) else {
+                let example = options.catalogLanguages.first { $0 != options.sourceLanguage } ?? "pl"
                 throw ConversionError(
-                    "the header does not say the language; add a line with its code to the header, such as "
-                        + "\"Language: \(options.catalogLanguages.first { $0 != options.sourceLanguage } ?? "pl")\\n\" for this one, or name it with --language",
+                    "the header does not say the language; write its code there, as in \"Language: \(example)\\n\", or name it with --language",
                     file: file.path, at: .start)
             }
             // In gettext's own folders, the name is a table: `pl/LC_MESSAGES/ice.po`.
