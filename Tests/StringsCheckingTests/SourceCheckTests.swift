@@ -237,6 +237,7 @@ import Testing
             ("ListFormatter.localizedString(byJoining: a)", "ListFormatter"),
             ("let f: RelativeDateTimeFormatter = .init()", "RelativeDateTimeFormatter"),
             ("func a(_ f: MeasurementFormatter?) {}", "MeasurementFormatter"),
+            ("let f = PersonNameComponentsFormatter()", "PersonNameComponentsFormatter"),
             ("let f = Foundation.ListFormatter()", "ListFormatter"), ("address.formatted(.url)", "url"),
             ("let f: ListFormatter = ListFormatter()", "ListFormatter"), ("ByteCountFormatter()", "ByteCountFormatter"),
             ("let f = DateFormatter()\nf.dateStyle = .long", "DateFormatter"),

@@ -98,11 +98,8 @@ package struct CatalogChange {
         if let comment { try editor.setComment(comment.isEmpty ? nil : comment, forKey: key) }
         if let shouldTranslate { try editor.setShouldTranslate(shouldTranslate, forKey: key) }
         guard let text, let language else { return }
-        var steps: [CatalogStep] = []
-        if let device { steps.append(.device(device)) }
         if let substitution {
             try requireParts(substitution, language, in: editor.catalog)
-            steps.append(.substitution(substitution))
             if let formatSpecifier {
                 // A change that names no argument keeps the one that the entry names.
                 let position =
@@ -112,7 +109,6 @@ package struct CatalogChange {
                     language: language)
             }
         }
-        if let plural { steps.append(.plural(plural)) }
         try editor.setText(
             text, forKey: key, language: language, at: steps,
             state: state.map { TranslationState(rawValue: $0) } ?? .translated)
@@ -120,6 +116,12 @@ package struct CatalogChange {
 }
 
 extension CatalogChange {
+    /// The way to the text.
+    package var steps: [CatalogStep] {
+        [device.map(CatalogStep.device), substitution.map(CatalogStep.substitution), plural.map(CatalogStep.plural)]
+            .compactMap { $0 }
+    }
+
     /// Refuses a substitution of a text that varies as a whole, as the first translation of a text with two numbers in a PO file does.
     private func requireParts(_ substitution: String, _ language: String, in catalog: StringCatalog)
         throws(CommandError)

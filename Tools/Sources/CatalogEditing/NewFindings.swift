@@ -16,12 +16,14 @@ package enum NewFindings {
     ///     error that the old one has, too, has nothing new, also if the message quotes other words.
     ///   - changed: The languages of each key whose texts people changed. A warning about such a text is new, since somebody has just written
     ///     the text.
+    ///   - parts: The changed texts of each key, by the names that lead to them: `plural.few`. Empty for all texts of a key.
     ///   - limit: The severity up to which this holds.
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func findings(
         from old: StringCatalog, to new: StringCatalog, path: String, keys: Set<ByteString>, usesComments: Bool,
-        changed: [ByteString: Set<String>] = [:], repeating limit: TextSeverity = .warning
+        changed: [ByteString: Set<String>] = [:], parts: [ByteString: Set<String>] = [:],
+        repeating limit: TextSeverity = .warning
     ) throws -> [Finding] {
         let settings = try LintSettings.path(for: path).map { try LintSettings(file: $0) } ?? LintSettings()
         let linter = Linter(settings: settings)
@@ -52,7 +54,9 @@ package enum NewFindings {
             else {
                 return false
             }
-            return changed[ByteString(key)]?.contains(language) == true
+            guard changed[ByteString(key)]?.contains(language) == true else { return false }
+            let parts = parts[ByteString(key)] ?? []
+            return parts.isEmpty || finding.part.isEmpty || parts.contains(finding.part)
         }
         return findings(new).filter { isAboutTexts($0) && (isOfChangedText($0) || !known.contains(identity($0))) }
             .sorted(by: Finding.precedes)
@@ -63,11 +67,12 @@ package enum NewFindings {
     /// - Throws: The error of settings that cannot be read.
     /// - Complexity: O(*n*) in the size of the catalog.
     package static func inTexts(
-        from old: StringCatalog, to new: StringCatalog, path: String, changed: [ByteString: Set<String>]
+        from old: StringCatalog, to new: StringCatalog, path: String, changed: [ByteString: Set<String>],
+        parts: [ByteString: Set<String>] = [:]
     ) throws -> [Finding] {
         let found = try findings(
             from: old, to: new, path: path, keys: Set(changed.keys), usesComments: true, changed: changed,
-            repeating: .error)
+            parts: parts, repeating: .error)
         return found.filter { finding in
             finding.severity >= .warning && Check.named(finding.check)?.showsInOneText == true
         }

@@ -525,8 +525,13 @@ enum MisspeltOwnArgument {
         let digits = bytes.dropFirst().prefix { $0 &- 0x30 <= 9 }
         if !digits.isEmpty, bytes.dropFirst(1 + digits.count).first == UInt8(ascii: "$") { place += digits.count + 1 }
         while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
-        let letters = bytes.dropFirst(place).prefix { ($0 | 0x20) &- 0x61 < 26 }
-        let word = String(decoding: letters, as: UTF8.self)
+        // The Cyrillic letter of the same form, `а`, is on other keyboards.
+        let isCyrillic = bytes.dropFirst(place).prefix(2).elementsEqual("а".utf8)
+        let rest = bytes.dropFirst(place + (isCyrillic ? 2 : 0))
+        let letters = bytes.dropFirst(place).prefix(
+            (isCyrillic ? 2 : 0) + rest.prefix { ($0 | 0x20) &- 0x61 < 26 }.count)
+        let word = (isCyrillic ? "a" : "") + String(decoding: letters.dropFirst(isCyrillic ? 2 : 0), as: UTF8.self)
+        if isCyrillic, word == "arg" || word == "a" { return start..<start + place + letters.count }
         let isClose = (2...4).contains(word.count) && Spelling.distance(word.lowercased(), "arg") <= 1
         guard word == "a" || isClose else { return nil }
         return start..<start + place + letters.count

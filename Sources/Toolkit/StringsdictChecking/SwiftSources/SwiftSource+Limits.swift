@@ -79,7 +79,8 @@ extension SwiftSource {
             unported.append((limit, mention(name ?? word, from: index, to: index)))
         }
         switch word {
-        case "DateComponentsFormatter", "RelativeDateTimeFormatter", "ListFormatter", "MeasurementFormatter":
+        case "DateComponentsFormatter", "RelativeDateTimeFormatter", "ListFormatter", "MeasurementFormatter",
+            "PersonNameComponentsFormatter":
             // A type of another module, or one that the file declares, is not Foundation's.
             guard previous != "." || text(index - 2) == Self.module, !Self.declarations.contains(previous),
                 !unported.contains(where: { $0.mention.name == word })

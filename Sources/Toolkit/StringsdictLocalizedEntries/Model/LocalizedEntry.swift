@@ -77,7 +77,7 @@ package struct LocalizedEntry: Sendable {
         /// How far the translation is. Nil without texts.
         package var progress: TranslationState?
         /// The plurals of which some forms are new and others are not, with the new ones. The name of a substitution leads to its forms,
-        /// and the devices and `value` to those of a text.
+        /// and the devices and `value` to those of a text. `device` leads to the devices whose texts are new.
         package var newForms: [[String]: Set<String>] = [:]
         /// Whether the source code has a text, which is shown if the catalog has no text.
         package var hasTextInSources: Bool

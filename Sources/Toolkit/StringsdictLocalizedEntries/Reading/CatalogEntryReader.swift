@@ -87,12 +87,17 @@ struct CatalogEntryReader {
         }
     }
 
-    /// The plurals that are translated in part, with the names of their new forms.
+    /// The plurals, and the texts for devices, that are translated in part, with the names of their new forms.
     private static func newForms(of localization: CatalogLocalization, isSourceBlank: Bool) -> [[String]: Set<String>] {
         var forms: [[String]: [(name: String, isNew: Bool)]] = [:]
         for text in localization.countedTexts(isSourceBlank: isSourceBlank) {
-            guard let form = text.path.last, form.axis == "plural" else { continue }
+            guard let form = text.path.last else { continue }
             let around = text.path.dropLast()
+            if form.axis == "device" {
+                forms[around.map(\.name) + ["device"], default: []].append((form.name, text.state == .new))
+                continue
+            }
+            guard form.axis == "plural" else { continue }
             let plural = around.first(where: \.isSubstitution).map { [$0.name] } ?? around.map(\.name) + ["value"]
             forms[plural, default: []].append((form.name, text.state == .new))
         }

@@ -112,13 +112,21 @@ struct SetCommand: ParsableCommand {
             }
             for note in notes { Console.message("note: \(note)") }
             var changed: [ByteString: Set<String>] = [:]
-            let rows = changes?.rows.map(\.change) ?? [CatalogChange(key: key ?? "", language: language)]
+            var parts: [ByteString: Set<String>] = [:]
+            let rows =
+                changes?.rows.map(\.change)
+                ?? [
+                    CatalogChange(
+                        key: key ?? "", language: language, plural: plural, device: device, substitution: substitution)
+                ]
             for row in rows where row.text != nil || changes == nil {
                 guard let written = row.language else { continue }
                 let spelled = (try? LanguageSpelling(edit.new).knownName(of: written)) ?? written
                 changed[ByteString(row.key), default: []].insert(spelled)
+                parts[ByteString(row.key), default: []].insert(row.steps.names.joined(separator: "."))
             }
-            let findings = try NewFindings.inTexts(from: edit.old, to: edit.new, path: edit.path, changed: changed)
+            let findings = try NewFindings.inTexts(
+                from: edit.old, to: edit.new, path: edit.path, changed: changed, parts: parts)
             for finding in findings {
                 Console.message(
                     Diagnostic(

@@ -207,6 +207,31 @@ struct BroughtBackTests {
         #expect(try folder.text(of: "Localizable.xcstrings") == catalog("%lld dní", "% lld dne"))
     }
 
+    @Test("A file in a language of the catalog with a region is refused, and taken by the language's name")
+    func regions() throws {
+        try folder.write(
+            "msgid \"\"\nmsgstr \"\"\n\"Language: fr_FR\\n\"\n\nmsgid \"Hello\"\nmsgstr \"Salut\"\n", to: "fr.po")
+        let result = try run("fr.po", "--into", "Localizable.xcstrings")
+        #expect(
+            result.status == 1
+                && result.errors.contains(
+                    "the file is in 'fr-FR', and the catalog has 'fr'; take it as that with --language fr"),
+            "\(result.errors)")
+        #expect(try folder.text(of: "Localizable.xcstrings") == Self.catalog)
+        #expect(try run("fr.po", "--into", "Localizable.xcstrings", "--language", "fr").status == 0)
+        #expect(try text("Hello", "fr") == "Salut")
+    }
+
+    @Test("A table whose only language is that of the source is an error, if another column has a name")
+    func namedInItsLanguage() throws {
+        try folder.write("key,en,Français\ntitle,Title,Le titre\n", to: "fr.csv")
+        let result = try run("fr.csv", "--into", "Localizable.xcstrings")
+        #expect(
+            result.status == 1
+                && result.errors.contains("no column has the name of a language of translations ('Français')"),
+            "\(result.errors)")
+    }
+
     @Test("A table with the forms of a plural and no column 'variant' says so") func noVariants() throws {
         try folder.write("key,de\n%lld files,%lld Datei\n%lld files,%lld Dateien\n", to: "de.csv")
         let result = try run("de.csv", "--into", "Localizable.xcstrings")
@@ -500,7 +525,7 @@ struct BroughtBackTests {
 
     @Test(
         "A language has the catalog's spelling, and a new one is named",
-        arguments: [("FR", "fr", false), ("Fr_fr", "fr-FR", true), ("ja", "ja", true)])
+        arguments: [("FR", "fr", false), ("Pt_br", "pt-BR", true), ("ja", "ja", true)])
     func spelling(_ written: String, _ language: String, _ isNew: Bool) throws {
         try folder.write("key,\(written)\nHello,Neu\n", to: "x.csv")
         let result = try run("x.csv", "--into", "Localizable.xcstrings")

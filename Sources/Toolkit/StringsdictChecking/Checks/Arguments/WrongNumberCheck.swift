@@ -39,6 +39,12 @@ enum WrongNumberCheck {
                     guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }),
                         choosing[0].conflict == nil
                     else { continue }
+                    // Beside a form that shows both numbers, a form of one number may have its own as a word: `one file, page %2$d`.
+                    let isWord = variable.cases.contains { other in
+                        let positions = (shownBy[[variable.name.value, other.name.value]] ?? []).map(\.position)
+                        return positions.contains(position) && positions.contains(first.position)
+                    }
+                    if isWord, let category = text.category, (item.plurals?[category].wholeCount ?? 3) <= 2 { continue }
                     // The format string of a catalog's plural is not in the file.
                     let advice =
                         use(first, isIn: item)

@@ -4,7 +4,7 @@ import StringsdictLocalizedEntries
 enum UntranslatedFormCheck {
     static let check = Check(
         "untranslated-form", .plurals, .warning,
-        "A form of a plural waits for its translation, while others have theirs.",
+        "A form of a plural, or the text for a device, waits for its translation, while others have theirs.",
         page: CheckPage(
             """
             The state of the form is `new`, so its text is mostly that of the source language, and users see two languages in one plural. A form that \
@@ -25,6 +25,13 @@ enum UntranslatedFormCheck {
         _ item: CheckedEntry, _ forms: [[String]: Set<String>], _ findings: inout FindingCollector
     ) {
         for (path, message) in item.messages {
+            if message.variables.isEmpty, let device = path.last,
+                forms[path.dropLast() + ["device"]]?.contains(device) == true
+            {
+                findings.report(
+                    Message.device(device), at: .text(message.format), of: item,
+                    cause: Cause(item.path, item.entry.language, item.entry.key, "device"))
+            }
             for variable in message.variables {
                 let name = variable.name.value
                 guard let names = forms[variable.counting == .fromOne ? path + [name] : [name]] else { continue }
@@ -34,7 +41,7 @@ enum UntranslatedFormCheck {
                         let shown = MissingForms.reachedBy(plurals[category], type)
                     else { continue }
                     findings.report(
-                        Message(form: form.name.value, owner: item.name(of: variable), samples: shown.samples),
+                        Message.form(form.name.value, owner: item.name(of: variable), samples: shown.samples),
                         at: .text(form.text, in: variable), of: item,
                         cause: Cause(item.path, item.entry.language, item.entry.key, name))
                 }
@@ -43,13 +50,16 @@ enum UntranslatedFormCheck {
     }
 
     /// The message of a finding.
-    struct Message: FindingMessage {
-        let form: String
-        let owner: String
-        let samples: String
+    enum Message: FindingMessage {
+        case form(String, owner: String, samples: String)
+        case device(String)
 
         var text: String {
-            "the form '\(form)' of \(owner) is not translated yet, and other forms are; numbers such as \(samples) show it"
+            switch self {
+            case .form(let form, let owner, let samples):
+                "the form '\(form)' of \(owner) is not translated yet, and other forms are; numbers such as \(samples) show it"
+            case .device(let device): "the text for '\(device)' is not translated yet, and that for another device is"
+            }
         }
     }
 

@@ -66,7 +66,9 @@ enum UnportedCodeCheck {
         ".localized":
             "write 'sorted { $0.title.localizedCompare($1.title) == .orderedAscending }', or a SortComparator of your own that calls it",
         "ListFormatter": "write 'list.formatted(.list(type:))'",
-        "MeasurementFormatter": "write 'value.formatted()' with the unit, or an entry with plural forms",
+        "MeasurementFormatter":
+            "write a text with the unit, which is translated as any other: 'String(localized: \"\\(kilograms, format: .number) kg\")'",
+        "PersonNameComponentsFormatter": "write a text with the parts, whose translations order them: '%1$@ %2$@'",
         ".measurement": "write a style of your own",
         ".url": "write a style of your own",
         ".name": "write a style of your own",

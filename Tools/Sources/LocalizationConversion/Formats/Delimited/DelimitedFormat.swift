@@ -96,11 +96,14 @@ struct DelimitedFormat {
                 "there is a column '\(name)' and no column '\(language)'; name the column '\(word)' so if it has these texts",
                 at: 0)
         }
-        if languages.isEmpty, !words.isEmpty {
+        // A file that comes back has the column of a translation.
+        let translations =
+            options.catalogLanguages.isEmpty ? languages : languages.filter { $0 != options.sourceLanguage }
+        if translations.isEmpty, !words.isEmpty {
             let names = words.map { "'\($0)'" }.joined(separator: ", ")
             let example = options.catalogLanguages.first { $0 != options.sourceLanguage } ?? "uk"
             throw source.error(
-                "no column has the name of a language (\(names)); name the column of the texts by the code of their language, such as '\(example)'",
+                "no column has the name of a language\(languages.isEmpty ? "" : " of translations") (\(names)); name the column of the texts by the code of their language, such as '\(example)'",
                 at: 0)
         }
         // Where a language of the catalog has no column, this one probably has its texts.
