@@ -148,6 +148,13 @@ private struct Finder {
         missing = agreed?.arguments.filter { $0.isShown && item.map[$0.position].map(\.isPercentSign) ?? true } ?? []
     }
 
+    /// The arguments that each text shows.
+    private lazy var shown: [AuthoredText: Set<Int>] = item.map.arguments.flatMap(\.uses).reduce(into: [:]) {
+        texts, use in
+        guard use.purpose == .shown, !use.looksLikePercentSign else { return }
+        texts[use.text, default: []].insert(use.position)
+    }
+
     private static let mostDirectives = 200
     private static let mostBytes = 20_000
 
@@ -167,9 +174,7 @@ private struct Finder {
             missing = lacking
         } else if variable?.counting == .fromOne {
             // A form shows what the text shows. The other forms show the arguments to the entry.
-            let taken = item.map.arguments.filter { argument in
-                argument.uses.contains { $0.text == text && $0.purpose == .shown && !$0.looksLikePercentSign }
-            }.map(\.position)
+            let taken = shown[text] ?? []
             var lacking = agreed?.arguments.filter { $0.isShown && !taken.contains($0.position) } ?? []
             findLost(in: text, variable, rest, &lacking)
         }

@@ -27,9 +27,9 @@ extension TextComparison {
             }
             texts.append(.init(path: path, value: spelling.text(unit.unit.value), state: taken(unit.unit.state)))
         }
+        var known = Set(texts.map(\.path))
         for unit in waiting {
-            guard case .text(let path, _) = place(of: unit.path, among: all),
-                !texts.contains(where: { $0.path == path })
+            guard case .text(let path, _) = place(of: unit.path, among: all), known.insert(path).inserted
             else { continue }
             texts.append(.init(path: path, value: sourceForm(of: path), state: .new))
         }

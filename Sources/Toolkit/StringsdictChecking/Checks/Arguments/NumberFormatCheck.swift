@@ -16,14 +16,19 @@ enum NumberFormatCheck {
         key: { key, findings in
             guard let source = key.source else { return }
             for item in key.translations where item !== source {
-                var reported: Set<Int> = []
+                lazy var damaged = item.mayBeDamaged ? TextRepair(of: item, key.agreed).places : []
                 for argument in item.map.arguments where argument.conflict == nil {
-                    guard let expected = source.map[argument.position]?.uses.filter(showsNumber), !expected.isEmpty
+                    guard let uses = source.map[argument.position]?.uses.lazy.filter(showsNumber).prefix(mostUses),
+                        case let expected = Array(uses), !expected.isEmpty
                     else { continue }
-                    for use in argument.uses where showsNumber(use) && !expected.contains(where: { isAlike(use, $0) }) {
+                    let others = argument.uses.lazy.filter { use in
+                        showsNumber(use) && !expected.contains { isAlike(use, $0) }
+                    }
+                    for use in others.prefix(mostUses) {
+                        // Other checks report `%2@` and `% lld`.
                         guard let original = expected.first(where: { $0.type?.family == use.type?.family }),
-                            use.positionMeantByWidth(in: item) == nil, !isDamaged(use, item, key.agreed),
-                            reported.insert(argument.position).inserted
+                            use.positionMeantByWidth(in: item) == nil,
+                            !damaged.contains(where: { $0.text == use.text && $0.range.overlaps(use.range) })
                         else { continue }
                         let isClear = expected.allSatisfy { isAlike(original, $0) }
                         let meant = isClear ? conversion(of: use, writtenAs: original) : nil
@@ -32,6 +37,7 @@ enum NumberFormatCheck {
                                 use: use, original: original, meant: meant, language: source.entry.language),
                             at: use.spot, of: item, fix: use.replaced(by: meant),
                             cause: Cause(of: item, argument: argument.position))
+                        break
                     }
                 }
             }
@@ -71,13 +77,8 @@ enum NumberFormatCheck {
                 && use.written.contains(".")
     }
 
-    /// Whether another check reports the place of a conversion: `%2@`, `% lld`.
-    private static func isDamaged(
-        _ use: ArgumentMap.Use, _ item: CheckedEntry, _ agreed: (arguments: AgreedArguments, source: CheckedEntry)?
-    ) -> Bool {
-        item.mayBeDamaged
-            && TextRepair(of: item, agreed).places.contains { $0.text == use.text && $0.range.overlaps(use.range) }
-    }
+    /// The uses of an argument that are compared. No text of a person has more.
+    private static let mostUses = 64
 
     /// The conversion of the source text with the position that this one has.
     private static func conversion(of use: ArgumentMap.Use, writtenAs original: ArgumentMap.Use) -> String? {

@@ -34,17 +34,23 @@ enum WrongNumberCheck {
                 guard variable.isPlural else { return }
                 let choosing = item.map.arguments(choosing: variable.name.value)
                 guard choosing.count == 1, let position = choosing.first?.position else { return }
+                // The numbers that a form shows beside the one that chooses it.
+                lazy var beside = Set(
+                    variable.cases.flatMap { form in
+                        let positions = (shownBy[[variable.name.value, form.name.value]] ?? []).map(\.position)
+                        return positions.contains(position) ? positions : []
+                    })
                 for text in variable.cases {
                     let shown = shownBy[[variable.name.value, text.name.value]] ?? []
                     guard let first = shown.first, !shown.contains(where: { chosen.contains($0.position) }),
                         choosing[0].conflict == nil
                     else { continue }
                     // Beside a form that shows both numbers, a form of one number may have its own as a word: `one file, page %2$d`.
-                    let isWord = variable.cases.contains { other in
-                        let positions = (shownBy[[variable.name.value, other.name.value]] ?? []).map(\.position)
-                        return positions.contains(position) && positions.contains(first.position)
+                    if beside.contains(first.position), let category = text.category,
+                        (item.plurals?[category].wholeCount ?? 3) <= 2
+                    {
+                        continue
                     }
-                    if isWord, let category = text.category, (item.plurals?[category].wholeCount ?? 3) <= 2 { continue }
                     // The format string of a catalog's plural is not in the file.
                     let advice =
                         use(first, isIn: item)
