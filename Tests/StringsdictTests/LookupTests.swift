@@ -300,6 +300,19 @@ struct LookupTests {
         try good.load()
     }
 
+    @Test("JSON that is no catalog is an error of load(), and a catalog that has only keys is none")
+    func catalogsOfOtherTools() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/App_App.resources"
+        try folder.write("{ \"hello\": \"x\" }", to: "App_App.resources/Localizable.xcstrings")
+        let error = #expect(throws: StringTableError.self) { try LocalizationBundle(path: path).load() }
+        #expect(error?.description.contains("it has neither 'sourceLanguage' nor 'strings'") == true)
+        try folder.write(
+            "{ \"sourceLanguage\": \"en\", \"strings\": { \"Hello\": { } }, \"version\": \"1.0\" }",
+            to: "App_App.resources/Localizable.xcstrings")
+        try LocalizationBundle(path: path).load()
+    }
+
     @Test("A folder without texts is an error of load() and reload(), and users keep the texts they have")
     func foldersWithoutTexts() throws {
         let folder = try TemporaryFolder()

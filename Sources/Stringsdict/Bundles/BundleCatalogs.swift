@@ -70,7 +70,15 @@ struct BundleCatalogs: Sendable {
             let bytes = try source.read(file)
             let name = source.name(of: file)
             do throws(StringCatalogError) {
-                return .success(try StringCatalog(reading: bytes, file: name))
+                let catalog = try StringCatalog(reading: bytes, file: name)
+                // The JSON of another tool: without an error, its users would see keys.
+                guard !catalog.sourceLanguage.isEmpty || catalog.document.root["strings"] != nil else {
+                    return .failure(
+                        StringTableError(
+                            .syntax, "this is no String Catalog: it has neither 'sourceLanguage' nor 'strings'",
+                            file: name))
+                }
+                return .success(catalog)
             } catch {
                 return .failure(StringTableError(error, file: name))
             }
