@@ -28,7 +28,7 @@ fi
 # What failed: an issue, and the lines below it with what was expected. Of a long text, the first lines.
 awk '/^✘/ { print substr($0, 1, 400); shown = 12; next } /^[◇✔➜]/ { shown = 0; next }
     shown > 0 && /^(↳|  )/ { print substr($0, 1, 400); shown -= 1; if (shown == 0) print "  …"; next }
-    /skipped/ || /[Ff]atal error:/ { print substr($0, 1, 400) }' "$log" | tail -200
+    /^[^|]*skipped/ || /[Ff]atal error:/ { print substr($0, 1, 400) }' "$log" | tail -200
 ran=$(sed -n 's/.*Test run with \([0-9]*\) tests\{0,1\} .*/\1/p' "$log" | tail -1)
 grep -E '^. Test run with' "$log" || { tail -5 "$log"; status=1; }
 if [ "${ran:-0}" -lt "$least" ] || [ "${ran:-0}" = 0 ]; then
