@@ -139,8 +139,8 @@ public struct CatalogLocalization: Sendable {
         return values.elements.compactMap { element in element.string.map { ($0, element) } }
     }
 
-    /// All texts in the localization, each with its path: `plural.few`, `device.ipad`,
-    /// `substitutions.count.plural.one`.
+    /// All texts in the localization but phrases, each with its steps: `[.plural("few")]`, `[.device("ipad")]`,
+    /// `[.substitution("count"), .plural("one")]`. The phrases of an App Shortcut are in the content.
     public var units: [CatalogUnit] {
         form.units(path: [])
             + substitutions.flatMap { $0.form.units(path: [.substitution($0.name)]) }

@@ -82,6 +82,9 @@ extension String.LocalizationValue {
     /// ```
     ///
     /// Source: Apple's `String.LocalizationValue.Placeholder`. The names are Apple's, so that ported code compiles.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum Placeholder: Sendable, Hashable {
         /// An integer, `%lld`.
         case int

@@ -18,6 +18,9 @@ public struct LocalizedStringResource: Codable, Equatable, Sendable, Expressible
     CustomLocalizedStringResourceConvertible
 {
     /// The location of the tables.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     public enum BundleDescription: Equatable, Sendable {
         /// In the main bundle.
         case main
