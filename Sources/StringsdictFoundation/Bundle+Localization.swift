@@ -152,7 +152,7 @@ final class LocalizationBundles: Sendable {
         var path: String
         /// The language of the program's authors.
         var language: String
-        /// The folders of which the program has to name one. Empty if it need not.
+        /// The folders with texts, if there are several and the program has to name one. Otherwise empty.
         var candidates: [String]
 
         /// The place of a bundle, for which Foundation needs microseconds.

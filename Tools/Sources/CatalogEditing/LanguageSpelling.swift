@@ -43,6 +43,15 @@ package struct LanguageSpelling {
         }
     }
 
+    /// The language of the catalog that a language has with a region or a script more: `uk` for `uk-UA`. Nil if the catalog has no such language,
+    /// or has the longer one.
+    package func general(of language: String) -> String? {
+        guard !has(language) else { return nil }
+        let base = language.prefix { $0 != "-" && $0 != "_" }
+        guard base.utf8.count < language.utf8.count else { return nil }
+        return catalog.languages.first { $0.utf8.elementsEqual(base.utf8) && $0 != catalog.sourceLanguage }
+    }
+
     /// The catalog's spelling of a language: the same one, or else the only other one. A language that the catalog does not have
     /// gets its canonical form.
     ///

@@ -3,7 +3,7 @@ import StringsdictJSONWriting
 import StringsdictTextFiles
 import StringCatalogs
 
-/// Finds the new keys of entries that one side of a merge has renamed. The other side has changed the entries under their old keys.
+/// Finds the new key of an entry after a merge. One side has renamed the entry, and the other side has changed the entry under the old key.
 package struct RenamedKeys {
     private let base: StringCatalog
     /// The keys that our side has added, by the texts of their entries.

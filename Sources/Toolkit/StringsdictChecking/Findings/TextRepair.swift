@@ -386,8 +386,8 @@ private struct Finder {
         }
     }
 
-    /// The conversion of which `%1$` is left in `%1$ dny`, where the blank and the letter belong to the text: a word follows, and the source
-    /// text has another letter. Nil for a conversion with a blank.
+    /// The lost conversion in front of a word, such as `%1$lld` for `%1$ dny`. The scanner reads `%1$ d`. The letter belongs to the word if a
+    /// letter follows, and if the source text has another conversion. Nil for a conversion with a blank.
     private func lost(
         before directive: FormatDirective, in text: AuthoredText, _ source: CheckedEntry
     ) -> (position: Int, conversion: String)? {

@@ -165,7 +165,7 @@ extension FormatFlags {
 
 /// The padding and the sign of a shown number: equal for conversions that pad alike, such as `%02d` and `%.2d`.
 package struct NumberPadding: Sendable, Hashable {
-    /// The flags that change what is shown, as the bits of `FormatFlags`.
+    /// The flags of the conversion but the apostrophe, which has no effect, as the bits of `FormatFlags`.
     let flags: UInt8
     /// The least number of characters. 0 if each number is as long as its digits.
     package let width: Int

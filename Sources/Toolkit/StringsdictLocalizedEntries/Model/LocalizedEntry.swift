@@ -76,8 +76,8 @@ package struct LocalizedEntry: Sendable {
         package var isKeyText: Bool
         /// How far the translation is. Nil without texts.
         package var progress: TranslationState?
-        /// The plurals of which some forms are new and others are not, with the new ones. The name of a substitution leads to its forms,
-        /// and the devices and `value` to those of a text. `device` leads to the devices whose texts are new.
+        /// The names of the new forms in each plural that also has a translated form. The name of a substitution leads to the substitution's
+        /// forms. The devices and `value` lead to the forms of a text. `device` leads to the devices whose texts are new.
         package var newForms: [[String]: Set<String>] = [:]
         /// Whether the source code has a text, which is shown if the catalog has no text.
         package var hasTextInSources: Bool

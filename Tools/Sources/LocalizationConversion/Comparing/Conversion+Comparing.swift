@@ -158,12 +158,7 @@ private struct CatalogComparison {
 
     /// Refuses a new language that is one of the catalog with a region: `uk-UA` beside `uk`. Tools write the region of their own accord.
     private func checkRegion(of name: String) throws(CommandError) {
-        let base = name.prefix { $0 != "-" && $0 != "_" }
-        guard base.utf8.count < name.utf8.count,
-            let known = catalog.languages.first(where: {
-                $0.utf8.elementsEqual(base.utf8) && $0 != catalog.sourceLanguage
-            })
-        else { return }
+        guard let known = spellings.general(of: name) else { return }
         throw CommandError(
             "the file is in '\(name)', and the catalog has '\(known)'; take it as that with --language \(known), or add the other language first: "
                 + "'catalog add-language \(name)'")

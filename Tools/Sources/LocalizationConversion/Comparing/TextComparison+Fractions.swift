@@ -4,8 +4,8 @@ import StringCatalogs
 
 /// The forms that only fractions have, for which PO files have no place.
 extension TextComparison {
-    /// The texts of forms that only fractions have, once all forms of whole numbers are translated: of untranslated ones, and of those that have
-    /// the text of another form, which the file changes.
+    /// The texts of the forms for fractions, once all forms of whole numbers are translated. An untranslated form gets a text. A form with the
+    /// text of another form follows the changes of the other form.
     ///
     /// A PO file cannot show these forms. Each form gets the text that the language would show without it: the text of `other`, or of the last
     /// form. The state is `needs_review` if the text shows fractions.
@@ -53,8 +53,8 @@ extension TextComparison {
         return PrintfText("%\(type)").conversions.first?.isInteger != true
     }
 
-    /// Marks the forms of a PO file's new text that only fractions have, and adds those that it lacks. The file has no place for them, so they
-    /// get the text of `other`, or of the last form.
+    /// Adds the forms for fractions to the new text of a PO file, and marks the forms for a review. A PO file has no place for these forms. Each
+    /// form gets the text of `other`, or of the last form.
     func reviewFractions(in texts: inout [TextChange.Text]) {
         guard format == .gettext else { return }
         let (whole, all) = categories

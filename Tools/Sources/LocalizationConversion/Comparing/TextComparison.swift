@@ -116,7 +116,7 @@ struct TextComparison {
         return waiting.filter { $0.state == .new && $0.category != nil }.map { $0.path.joined(separator: ".") }
     }
 
-    /// Whether a text of the file is none of the source texts. An invariable plural may have one of them for all its forms.
+    /// Whether a text of the file differs from every source text. All forms of an invariable plural may equal one source text.
     private var isTranslatedInPart: Bool { units.contains { !sources.has($0.unit.value, category: nil) } }
 
     /// The translated forms that the file would have today and leaves out, beside others of the same plural.

@@ -25,31 +25,24 @@ struct AddLanguageCommand: ParsableCommand {
     func run() throws {
         try reporting {
             try options.edit { editor in
-                let language = try LanguageSpelling(changing: editor.catalog).checkedName(of: language)
+                let spelling = try LanguageSpelling(changing: editor.catalog)
+                let language = try spelling.checkedName(of: language)
                 let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
                 if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
                     throw CommandError(
                         "'\(language)' is the language that the texts are translated from; name another one")
                 }
                 let likely = LanguageCodes.likelyMeant(by: language, among: editor.catalog.languages)
-                let known = editor.catalog.languages
                 let count = try editor.addLanguage(language, explainsCategories: explain)
                 Console.message("\(Console.counted(count, "entry", plural: "entries")) added in \(language)")
                 if let likely { Console.message("note: '\(language)' is rare; did you mean '\(likely)'?") }
-                if let general = general(of: language, among: known) {
+                if let general = spelling.general(of: language) {
                     Console.message(
                         "note: users of '\(language)' see the texts of '\(general)', too; 'catalog remove-language \(language)' takes it back"
                     )
                 }
             }
         }
-    }
-    /// The language without region and script that a catalog has beside a new one: `cs` for `cs-CZ`. Nil for a language that the catalog
-    /// has already.
-    private func general(of language: String, among known: [String]) -> String? {
-        guard !known.contains(language) else { return nil }
-        let base = language.prefix { $0 != "-" && $0 != "_" }
-        return base.utf8.count < language.utf8.count ? known.first { $0.utf8.elementsEqual(base.utf8) } : nil
     }
 }
 
@@ -123,7 +116,7 @@ struct RenameLanguageCommand: ParsableCommand {
             try options.edit { editor in
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 let old = try spelling.knownName(of: language)
-                // Another spelling of the language is what is asked for, as it is written.
+                // A new spelling of the same language stays as the user writes the spelling.
                 let isSpelling =
                     LanguageSpelling.identifier(of: old) == LanguageSpelling.identifier(of: newLanguage)
                 if isSpelling { try KnownWords.checkLanguage(newLanguage, among: editor.catalog.languages) }

@@ -198,7 +198,7 @@ struct BroughtBackTests {
         try folder.write(faulty.replacing("% lld", with: "%lld"), to: "cs.po")
         #expect(try run("cs.po", "--into", "Localizable.xcstrings").status == 0)
         #expect(try folder.text(of: "Localizable.xcstrings") == catalog("%lld dní", "%lld dní"))
-        // The mistake of one form is none of another one.
+        // The form `many` has the mistake already, and the form `other` gets it anew.
         try folder.write(catalog("%lld dní", "% lld dne"), to: "Localizable.xcstrings")
         try folder.write("{ \"checks\": { \"stray-percent\": \"error\" } }", to: ".stringsdict-lint.json")
         try folder.write(faulty, to: "cs.po")

@@ -64,7 +64,7 @@ enum ArgumentConflictCheck {
                 continue
             }
             let meant =
-                advice == nil ? agreed?[argument.position]?.type.flatMap { retyped(second, b, as: $0, in: item) } : nil
+                advice == nil ? agreed?[argument.position]?.type.flatMap { retyped(second, as: $0, in: item) } : nil
             findings.report(
                 Message.twoTypes(
                     position: argument.position, type: b, use: second, otherType: a, otherUse: first,
@@ -106,18 +106,14 @@ enum ArgumentConflictCheck {
         return (variable, written)
     }
 
-    /// A plain conversion with the type that the key has at its position. Nil for one with flags or sizes, and for one without a position beside
-    /// others that have theirs: its position is the mistake.
+    /// The use with the type that the key has at its position. Nil for a use without a position beside others that write theirs, where the
+    /// position is the mistake.
     private static func retyped(
-        _ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType, in item: CheckedEntry
+        _ use: ArgumentMap.Use, as expected: ArgumentType, in item: CheckedEntry
     ) -> String? {
-        let position = use.isPositionWritten ? "\(use.position)$" : ""
         let isPositioned = item.map.arguments.contains { $0.uses.contains { $0.isTextWritten && $0.isPositionWritten } }
-        guard use.isPositionWritten || !isPositioned, use.purpose == .shown, use.isTextWritten,
-            !type.agrees(with: expected),
-            use.written == "%\(position)\(type.specifier)"
-        else { return nil }
-        return "%\(position)\(expected.specifier)"
+        guard use.isPositionWritten || !isPositioned, use.type?.agrees(with: expected) == false else { return nil }
+        return use.retyped(as: expected)
     }
 
     /// The probable intention behind two uses that exclude each other. Nil if the intention is unknown.

@@ -54,7 +54,7 @@ enum ArgumentMismatchCheck {
                         }
                     if meant.isEmpty {
                         let isRetyped = !hasConflict && isOnlyOneWrong && !lacking.contains(type.family)
-                        let conversion = isRetyped ? retyped(use, type, as: expected) : nil
+                        let conversion = isRetyped ? use.retyped(as: expected) : nil
                         meant = [(use, conversion, use.replaced(by: conversion))]
                     }
                     for (use, conversion, fix) in meant {
@@ -96,13 +96,5 @@ enum ArgumentMismatchCheck {
             return !type.agrees(with: expected)
         }
         return wrong == 1 && map.arguments.allSatisfy { agreed[$0.position] != nil }
-    }
-
-    /// A plain conversion with another type. Nil for one with flags or sizes, for the value type of a variable, and for the text of a plural.
-    private static func retyped(_ use: ArgumentMap.Use, _ type: ArgumentType, as expected: ArgumentType) -> String? {
-        let written = use.written
-        let position = use.isPositionWritten ? "\(use.position)$" : ""
-        guard use.purpose == .shown, use.isTextWritten, written == "%\(position)\(type.specifier)" else { return nil }
-        return "%\(position)\(expected.specifier)"
     }
 }

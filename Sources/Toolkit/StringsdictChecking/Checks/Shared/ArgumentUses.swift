@@ -13,6 +13,13 @@ extension ArgumentMap.Use {
         conversion.flatMap { conversion in text.offset.map { .replace($0, range, with: conversion) } }
     }
 
+    /// The conversion with another type. Nil for a conversion with flags or sizes, and for a text that the file does not have.
+    func retyped(as expected: ArgumentType) -> String? {
+        let position = isPositionWritten ? "\(self.position)$" : ""
+        guard purpose == .shown, isTextWritten, let type, written == "%\(position)\(type.specifier)" else { return nil }
+        return "%\(position)\(expected.specifier)"
+    }
+
     /// The words for the use in a message: the directive as the text has it, or the type of a plural.
     func described(as type: ArgumentType) -> String {
         if case .chooses(let name) = purpose {
