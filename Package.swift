@@ -228,7 +228,7 @@ let package = Package(
             name: "StringsdictTests",
             dependencies: [
                 "Stringsdict", "StringsdictCatalogReading", "CLDRPluralsCore", "StringsdictLocks",
-                "StringsdictPropertyListWriting", "StringsdictPropertyLists",
+                "StringsdictFileReading", "StringsdictPropertyListWriting", "StringsdictPropertyLists",
                 "StringCatalogs",
                 "StringsdictTestSupport", "StringsdictTextFiles",
             ],

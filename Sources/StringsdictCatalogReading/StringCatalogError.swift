@@ -13,12 +13,18 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
     @nonexhaustive
     #endif
     public enum Code: String, Sendable, CaseIterable {
-        /// The text is not JSON.
-        case syntax
+        /// The file is empty.
+        case empty
+        /// The file has another format: HTML, a Git LFS pointer, a property list.
+        case wrongFormat = "wrong-format"
         /// The bytes are not valid in the encoding that they seem to have.
         case encoding
-        /// The file is larger than this module reads.
-        case tooLarge = "too-large"
+        /// The text breaks the rules of JSON.
+        case syntax
+        /// The file ends too early.
+        case truncated
+        /// The file exceeds a documented limit on size or depth.
+        case limit
         /// The JSON does not have the form of a catalog, and Apple's compiler would refuse it.
         case form
         /// A change refers to something that does not exist, or adds something that does.
@@ -35,7 +41,7 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
     public let file: String?
     /// The language of the text, as the catalog writes it.
     public let language: String?
-    /// The key. For an error in a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
+    /// The key of the entry. Nil if the error is not about one entry.
     public let key: String?
 
     package init(
@@ -54,9 +60,12 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
     package init(_ error: JSONError) {
         let code: Code =
             switch error.code {
-            case .syntax: .syntax
+            case .empty: .empty
+            case .wrongFormat: .wrongFormat
             case .encoding: .encoding
-            case .tooLarge: .tooLarge
+            case .syntax: .syntax
+            case .truncated: .truncated
+            case .limit: .limit
             case .form: .form
             }
         self.init(code, error.message, at: error.position, file: error.file)

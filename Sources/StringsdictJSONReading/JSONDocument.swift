@@ -33,7 +33,7 @@ package struct JSONDocument: Sendable {
     ) throws(JSONError) {
         guard text.count <= limits.byteCount else {
             throw JSONError(
-                .tooLarge, "the file is larger than \(limits.byteCount) bytes; split it", file: file)
+                .limit, "the file is larger than \(limits.byteCount) bytes; split it", file: file)
         }
         let text = text
         var nodes = JSONNodes(capacity: 0)
@@ -55,8 +55,8 @@ package struct JSONDocument: Sendable {
             trailingCommas: trailingCommas)
         if let fault {
             throw JSONError(
-                fault.reason == .invalidUTF8 ? .encoding : .syntax,
-                fault.message(in: text) { storage.position(of: $0) }, at: storage.position(of: fault.offset), file: file
+                fault.code(in: text), fault.message(in: text) { storage.position(of: $0) },
+                at: storage.position(of: fault.offset), file: file
             )
         }
     }

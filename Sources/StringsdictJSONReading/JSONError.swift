@@ -8,12 +8,18 @@ import StringsdictTextFiles
 package struct JSONError: DiagnosticError, Sendable, Hashable {
     /// The kinds of errors.
     package enum Code: String, Sendable, CaseIterable {
-        /// The text is not JSON.
-        case syntax
+        /// The text is empty.
+        case empty
+        /// The text has another format: HTML, a Git LFS pointer, a property list.
+        case wrongFormat = "wrong-format"
         /// The bytes are not valid in the encoding that they seem to have.
         case encoding
-        /// The text is larger than the limit.
-        case tooLarge = "too-large"
+        /// The text breaks the rules of JSON.
+        case syntax
+        /// The text ends too early.
+        case truncated
+        /// The text exceeds a limit on size or depth.
+        case limit
         /// The text is JSON, but a value is not what its reader needs.
         case form
     }

@@ -43,6 +43,25 @@ struct JSONSyntaxError: Error, Sendable {
 }
 
 extension JSONSyntaxError {
+    /// The kind of error that readers of the text get.
+    func code(in text: [UInt8]) -> JSONError.Code {
+        switch reason {
+        case .empty: .empty
+        case .unfinished, .unfinishedString, .unfinishedEscape: .truncated
+        case .invalidUTF8: .encoding
+        case .tooDeep, .tooManyValues: .limit
+        // Nothing before this byte is JSON. The marker of a conflict is in a file that was JSON before the merge.
+        case .expectedValue where container == nil: isConflictMarker(in: text) ? .syntax : .wrongFormat
+        case .trailingText, .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrBrace,
+            .expectedCommaOrBracket,
+            .trailingComma, .lineEndInString, .controlCharacter, .unknownEscape, .invalidCodeUnit, .loneSurrogate,
+            .expectedDigit, .leadingZero, .malformedNumber:
+            .syntax
+        }
+    }
+
+    private func isConflictMarker(in text: [UInt8]) -> Bool { text[offset...].starts(with: "<<<<<<<".utf8) }
+
     /// The problem and what to do about it.
     ///
     /// - Parameters:
@@ -87,10 +106,8 @@ extension JSONSyntaxError {
 
     /// Describes the text found in place of a value, with hints for the most common mistakes.
     private func expectedValue(in text: [UInt8]) -> String {
+        if isConflictMarker(in: text) { return "this is a conflict marker; merge the file first" }
         let rest = text[offset...].prefix(32)
-        if rest.starts(with: Array("<<<<<<<".utf8)) {
-            return "this is a conflict marker; merge the file first"
-        }
         if rest.starts(with: Array("version https://git-lfs".utf8)) {
             return "this is a Git LFS pointer, not the file itself; run 'git lfs pull'"
         }
@@ -126,7 +143,7 @@ extension JSONSyntaxError {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): "; JSON has no comments"
         case UInt8(ascii: "'"), UInt8(ascii: "`"): "; write double quotes"
         case UInt8(ascii: "<"):
-            rest.starts(with: Array("<<<<<<<".utf8)) ? ", a conflict marker; merge the file first" : ""
+            isConflictMarker(in: text) ? ", a conflict marker; merge the file first" : ""
         case 0xE2:
             rest.starts(with: Array("\u{201C}".utf8)) || rest.starts(with: Array("\u{201D}".utf8))
                 ? "; write straight double quotes" : ""

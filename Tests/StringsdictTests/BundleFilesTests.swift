@@ -1,3 +1,4 @@
+import StringsdictFileReading
 import StringsdictLocks
 import StringsdictTestSupport
 import Testing
@@ -171,11 +172,11 @@ struct BundleFilesTests {
         let alone = try LocalizationBundle(
             MemoryLocalizations(["": ["A.xcstrings": broken]]), developmentLanguage: "de")
         #expect(alone.localizations == ["de"])
-        #expect(alone.localization(named: "de")?.errors(inTable: "A").map(\.code) == [.syntax])
+        #expect(alone.localization(named: "de")?.errors(inTable: "A").map(\.code) == [.truncated])
         let beside = try LocalizationBundle(
             MemoryLocalizations(["": ["A.xcstrings": broken, "B.xcstrings": Self.catalog]]), developmentLanguage: "de")
         #expect(beside.localizations == ["en"])
-        #expect(beside.localization(named: "en")?.errors(inTable: "A").map(\.code) == [.syntax])
+        #expect(beside.localization(named: "en")?.errors(inTable: "A").map(\.code) == [.truncated])
     }
 
     @Test("Without a name for it, the development language is English")
@@ -232,8 +233,9 @@ struct BundleFilesTests {
     @Test(
         "The error of a catalog is the table's error of the same kind",
         arguments: [
-            (StringCatalogError.Code.encoding, StringTableError.Code.encoding), (.tooLarge, .limit), (.syntax, .syntax),
-            (.form, .syntax), (.edit, .syntax),
+            (StringCatalogError.Code.empty, StringTableError.Code.empty), (.wrongFormat, .wrongFormat),
+            (.encoding, .encoding), (.syntax, .syntax), (.truncated, .truncated), (.limit, .limit), (.form, .form),
+            (.edit, .form),
         ])
     func catalogErrors(catalog: StringCatalogError.Code, table: StringTableError.Code) {
         let position = TextPosition(line: 3, column: 14)
@@ -242,6 +244,39 @@ struct BundleFilesTests {
         #expect(error.code == table)
         #expect(error.position == position && error.message == "the reason")
         #expect(error.description == "A.xcstrings:3:14: error: the reason")
+    }
+
+    @Test(
+        "The kind of error says what is wrong with a file that has the name of a String Catalog",
+        arguments: [
+            ("", .empty), ("{\"sourceLanguage\": \"en", .truncated), ("{\"strings\": {", .truncated),
+            ("version https://git-lfs.github.com/spec/v1", .wrongFormat), ("<!DOCTYPE html>", .wrongFormat),
+            ("{\"a\": 1}", .wrongFormat), ("[]", .form), ("{\"sourceLanguage\" \"en\"}", .syntax),
+            ("<<<<<<< ours\n{}", .syntax), (String(repeating: "[", count: 600), .limit),
+        ] as [(String, StringTableError.Code)])
+    func catalogsWithErrors(text: String, code: StringTableError.Code) {
+        let error = #expect(throws: StringTableError.self) {
+            try LocalizationBundle(MemoryLocalizations(["": ["L.xcstrings": Array(text.utf8)]])).load()
+        }
+        #expect(error?.code == code, "\(String(describing: error))")
+    }
+
+    @Test("A file beyond the limit on its size is an error of a limit")
+    func largeFile() {
+        #expect(StringTableError(FileReadingError(path: "a", reason: .tooLarge(limit: 1))).code == .limit)
+        #expect(StringTableError(FileReadingError(path: "a", reason: .notAllowed)).code == .unreadable)
+        #expect(StringTableError(FileReadingError(path: "a", reason: .notFound)).code == .notFound)
+    }
+
+    @Test("A diagnostic about a substitution of a catalog names the key and the substitution")
+    func substitutionDiagnostic() throws {
+        let unit = #"{"stringUnit":{"state":"translated","value":"%arg files"}}"#
+        let catalog =
+            #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{"argNum":0,"formatSpecifier":"lld","variations":{"plural":{"other":\#(unit)}}}}}}}}}"#
+        let bundle = try LocalizationBundle(MemoryLocalizations(["": ["L.xcstrings": Array(catalog.utf8)]]))
+        let table = try #require(bundle.localization(named: "en")?.table("L"))
+        let diagnostic = try #require(table.diagnostics.first { $0.code == .catalogWarning })
+        #expect(diagnostic.key == "k" && diagnostic.variable == "n")
     }
 
     @Test("A bundle keeps the localizers of a thousand lists of languages, and no more")

@@ -38,7 +38,7 @@ struct CorpusTests {
                 // Only malformed property lists are refused: Git LFS pointers, merge conflicts, truncated or mistyped
                 // text.
                 #expect(!error.description.isEmpty)
-                if content.hasPrefix("version https://git-lfs") { #expect(error.code == .notPropertyList) }
+                if content.hasPrefix("version https://git-lfs") { #expect(error.code == .wrongFormat) }
                 refused[error.code.rawValue, default: 0] += 1
                 continue
             }

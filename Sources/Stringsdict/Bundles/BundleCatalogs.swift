@@ -75,7 +75,7 @@ struct BundleCatalogs: Sendable {
                 guard !catalog.sourceLanguage.isEmpty || catalog.document.root["strings"] != nil else {
                     return .failure(
                         StringTableError(
-                            .syntax, "this is no String Catalog: it has neither 'sourceLanguage' nor 'strings'",
+                            .wrongFormat, "this is no String Catalog: it has neither 'sourceLanguage' nor 'strings'",
                             file: name))
                 }
                 return .success(catalog)
@@ -166,9 +166,13 @@ extension StringTableError {
     init(_ error: StringCatalogError, file: String) {
         let code: Code =
             switch error.code {
+            case .empty: .empty
+            case .wrongFormat: .wrongFormat
             case .encoding: .encoding
-            case .tooLarge: .limit
-            case .syntax, .form, .edit: .syntax
+            case .syntax: .syntax
+            case .truncated: .truncated
+            case .limit: .limit
+            case .form, .edit: .form
             }
         self.init(code, error.message, file: error.file ?? file, position: error.position)
     }
@@ -209,7 +213,8 @@ extension TableBuilder {
             diagnostics.add(
                 StringsdictDiagnostic(
                     diagnostic.severity == .error ? .catalogError : .catalogWarning, diagnostic.message,
-                    key: diagnostic.key, file: diagnostic.file, position: diagnostic.position))
+                    key: diagnostic.key, variable: diagnostic.substitution, file: diagnostic.file,
+                    position: diagnostic.position))
         }
         if let replaced {
             diagnostics.add(

@@ -18,12 +18,14 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
         case unreadable
         /// The file is empty.
         case empty
-        /// The file has another format: JSON, HTML, a Git LFS pointer, an image.
-        case notPropertyList = "not-property-list"
+        /// The file has another format than its name says: HTML, a Git LFS pointer, an image, or JSON that is no String Catalog.
+        case wrongFormat = "wrong-format"
         /// The bytes are not valid text in the file's encoding.
         case encoding
         /// The file breaks the rules of its format.
         case syntax
+        /// The file is JSON with the name of a String Catalog, but a value is not what a catalog has there.
+        case form
         /// The file ends too early.
         case truncated
         /// A binary file has a reference out of bounds or in a cycle.
@@ -67,7 +69,7 @@ extension StringTableError {
         let code: Code =
             switch error.code {
             case .empty: .empty
-            case .notPropertyList: .notPropertyList
+            case .notPropertyList: .wrongFormat
             case .encoding: .encoding
             case .syntax, .stray, .ignoredRest: .syntax
             case .truncated: .truncated
@@ -79,8 +81,12 @@ extension StringTableError {
     }
 
     package init(_ error: FileReadingError) {
-        self.init(
-            error.reason == .notFound ? .notFound : .unreadable, error.advice,
-            file: error.path.isEmpty ? nil : error.path)
+        let code: Code =
+            switch error.reason {
+            case .notFound: .notFound
+            case .tooLarge: .limit
+            case .isDirectory, .notRegular, .notAllowed, .notListed, .system: .unreadable
+            }
+        self.init(code, error.advice, file: error.path.isEmpty ? nil : error.path)
     }
 }

@@ -223,6 +223,6 @@ struct CatalogCompiler {
         diagnostics.append(
             CatalogDiagnostic(
                 severity: severity, code: code, message: message, position: position, file: catalog.file,
-                language: language, key: key))
+                language: language, key: key, substitution: nil))
     }
 }

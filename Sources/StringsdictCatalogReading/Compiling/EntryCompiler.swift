@@ -38,7 +38,7 @@ struct EntryCompiler {
         diagnostics.append(
             CatalogDiagnostic(
                 severity: severity, code: code, message: message, position: position, file: file, language: language,
-                key: substitution.map { "\(key)|==|substitutions.\($0)" } ?? key))
+                key: key, substitution: substitution))
     }
 
     /// The compiled entry. Nil if there is nothing to write.

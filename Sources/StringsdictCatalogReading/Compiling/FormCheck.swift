@@ -25,7 +25,8 @@ struct FormCheck {
                 CatalogDiagnostic(
                     severity: .warning, code: .trailingComma,
                     message: "no value follows this comma, and JSON does not allow it; remove it",
-                    position: storage.position(of: comma), file: storage.file, language: nil, key: nil))
+                    position: storage.position(of: comma), file: storage.file, language: nil, key: nil,
+                    substitution: nil))
         }
         for repeated in catalog.index.repeated {
             let key = JSONView(storage: storage, index: Int(repeated))
@@ -35,7 +36,7 @@ struct FormCheck {
                     severity: .warning, code: .duplicateKey,
                     message: "the key occurs twice, and the first one, at "
                         + "\(catalog[name]?.position.description ?? "?"), counts; remove one",
-                    position: key.position, file: storage.file, language: nil, key: name))
+                    position: key.position, file: storage.file, language: nil, key: name, substitution: nil))
         }
     }
 
@@ -63,9 +64,7 @@ struct FormCheck {
             CatalogDiagnostic(
                 severity: severity, code: code, message: message, position: value.position, file: storage.file,
                 language: localization?.name,
-                key: entry.map { entry in
-                    substitution.map { "\(entry.name)|==|substitutions.\($0.name)" } ?? entry.name
-                }))
+                key: entry?.name, substitution: substitution?.name))
     }
 
     /// Checks a mandatory field.

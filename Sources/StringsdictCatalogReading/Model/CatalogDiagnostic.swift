@@ -68,16 +68,21 @@ public struct CatalogDiagnostic: Sendable, Hashable, CustomStringConvertible {
     public let file: String?
     /// The language, as the file writes it.
     public let language: String?
-    /// The key. For a substitution, its path follows, as in Apple's compiler: `KEY|==|substitutions.count`.
+    /// The key of the entry. Nil if the diagnostic is not about one entry.
     public let key: String?
+    /// The name of the substitution in the entry. Nil if the diagnostic is not about one substitution.
+    public let substitution: String?
 
     /// `FILE:LINE:COLUMN: error: MESSAGE (LANGUAGE: KEY)`
+    ///
+    /// The path of a substitution follows the key, as in the messages of Apple's compiler: `KEY|==|substitutions.count`.
     public var description: String { diagnostic.description }
 
     /// The diagnostic without its code.
     package var diagnostic: Diagnostic {
         Diagnostic(
             message, severity: severity == .error ? .error : .warning, file: file, position: position,
-            language: language, key: key)
+            language: language,
+            key: key.map { key in substitution.map { "\(key)|==|substitutions.\($0)" } ?? key })
     }
 }

@@ -33,7 +33,7 @@ public struct StringsdictDevice: RawRepresentable, Hashable, Sendable {
     public static let other = StringsdictDevice(rawValue: "other")
 
     /// The keys that Apple documents.
-    public static let documented: [StringsdictDevice] = [
+    package static let documented: [StringsdictDevice] = [
         .mac, .iPhone, .iPad, .iPod, .appleWatch, .appleTV, .appleVision, .other,
     ]
 

@@ -359,6 +359,9 @@ package struct FindingCollector {
         var finding = Finding(
             check: check, severity: severity, message: message.text, path: file.path, offset: remark.offset,
             key: remark.key, language: remark.language ?? file.language, fix: fix, cause: cause)
+        if case .catalog(let diagnostic) = remark.subject, let name = diagnostic.substitution {
+            finding.part = "substitutions.\(MessageWords.excerpt(name))"
+        }
         finding.fixRemovesText = removesText
         // The place of a mistake in the form of a file, and not a key or text that starts there.
         if case .unreadable = remark.subject { finding.isCharacter = true }

@@ -106,22 +106,14 @@ package struct CheckedChanges {
             catalog.diagnostics().filter { $0.severity == .error }
         }
         func identity(_ fault: CatalogDiagnostic) -> [String] {
-            [fault.code.rawValue, fault.key ?? "", fault.language ?? ""]
+            [fault.code.rawValue, fault.key ?? "", fault.substitution ?? "", fault.language ?? ""]
         }
         let known = Set(refused(old).map(identity))
         for fault in refused(new) where !known.contains(identity(fault)) {
-            // The path of a substitution follows its key.
-            let key = (fault.key ?? "").split(separatedBy: XLIFFFormat.separator)
+            let key = fault.key ?? ""
             guard !faults.contains(where: { $0.key == key && $0.language == fault.language }) else { continue }
             faults.append(Fault(key: key, language: fault.language, message: fault.message))
         }
         return (faults, findings.filter { $0.severity == .warning })
-    }
-}
-
-extension String {
-    /// The part before the last separator, or the whole text.
-    fileprivate func split(separatedBy separator: String) -> String {
-        ranges(of: separator).last.map { String(self[..<$0.lowerBound]) } ?? self
     }
 }
