@@ -76,7 +76,7 @@ extension StringCatalog {
             case device
         }
 
-        /// The files that are written.
+        /// The files that are written. The raw values are the words of the option `--format` of Apple's `xcstringstool`.
         #if hasAttribute(nonexhaustive)
         @nonexhaustive
         #endif

@@ -119,7 +119,7 @@ public struct EntryDefinition<Text: Hashable & Sendable>: Hashable, Sendable {
 
     /// The content for one device or one width.
     public struct Branch: Hashable, Sendable {
-        /// The name of the device, or the width in digits.
+        /// The name of the device, or the width in digits, in ens of the font.
         public var name: Text
         /// The content. Inside a width, a device rule is not allowed and is ignored: it crashes Apple's Foundation.
         public var content: EntryDefinition
@@ -150,6 +150,8 @@ public struct EntryDefinition<Text: Hashable & Sendable>: Hashable, Sendable {
             /// language. A category without a text falls back to `other`.
             public static var plural: Rule { Rule(isGender: false) }
             /// `NSStringGenderRuleType`: by the value of the argument. A value without a text falls back to 0.
+            ///
+            /// Apple does not document this type. Its CoreFoundation reads it.
             public static var gender: Rule { Rule(isGender: true) }
         }
 
@@ -289,17 +291,17 @@ extension EntryDefinition.Variable {
 // MARK: Plain strings
 
 extension EntryDefinition.Branch where Text == String {
-    /// Creates the branch for a width, in the units of the presentation width.
+    /// Creates the branch for a width, in ens of the font.
     public init(width: Int, _ content: EntryDefinition) {
         self.init(name: "\(width)", content: content)
     }
 
-    /// Creates the branch for a width, with a plain text.
+    /// Creates the branch for a width, in ens of the font, with a plain text.
     public init(width: Int, _ text: String) {
         self.init(width: width, .text(text))
     }
 
-    /// The width. Nil if the name is not a number from 0 on.
+    /// The width, in ens of the font. Nil if the name is not a number from 0 on.
     public var width: Int? { StringsdictEntries.number(in: name).flatMap { $0 < 0 ? nil : $0 } }
 }
 
