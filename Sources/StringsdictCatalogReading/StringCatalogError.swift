@@ -27,8 +27,18 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
         case limit
         /// The JSON does not have the form of a catalog, and Apple's compiler would refuse it.
         case form
-        /// A change refers to something that does not exist, or adds something that does.
-        case edit
+        /// A change is of an entry that does not exist.
+        case entryNotFound = "entry-not-found"
+        /// A change adds an entry, or gives one a key, that exists already.
+        case entryExists = "entry-exists"
+        /// A change is of a language in which the entry, or every entry, has no text.
+        case textNotFound = "text-not-found"
+        /// A change sets the text of an entry that varies, or lets a text vary by a second axis beside the first.
+        case competingVariations = "competing-variations"
+        /// A change is of an entry or a language that the file has twice.
+        case duplicateKey = "duplicate-key"
+        /// Two texts, of which a change could keep only one, differ.
+        case conflict
     }
 
     /// The kind of error.

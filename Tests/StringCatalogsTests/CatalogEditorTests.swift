@@ -407,7 +407,28 @@ import Testing
         let error = #expect(throws: StringCatalogError.self) {
             _ = try edited { try $0.setText("x", forKey: "%lld files", language: "de") }
         }
-        #expect(error?.description.contains("varies by plural") == true)
+        #expect(error?.description.contains("varies by plural") == true && error?.code == .competingVariations)
+    }
+
+    @Test func aRenamingThatIsRefusedChangesNothing() throws {
+        let text = """
+            {"sourceLanguage":"en","strings":{"a":{"localizations":{"iw":{"stringUnit":{"state":"new","value":"1"}}}},
+            "b":{"localizations":{"he":{"stringUnit":{"state":"new","value":"2"}},"iw":{"stringUnit":{"state":"new","value":"1"}}}}}}
+            """
+        let catalog = try StringCatalog(reading: Array(text.utf8))
+        var editor = CatalogEditor(catalog)
+        let error = #expect(throws: StringCatalogError.self) { try editor.renameLanguage("iw", to: "he") }
+        #expect(error?.code == .conflict && error?.key == "b")
+        #expect(try editor.edited().bytes == catalog.bytes)
+        let unknown = #expect(throws: StringCatalogError.self) { try editor.renameLanguage("fr", to: "fr-CA") }
+        #expect(unknown?.code == .textNotFound)
+    }
+
+    @Test func aTextIsReadInTheSpellingThatItIsWrittenIn() throws {
+        var editor = CatalogEditor(try catalog())
+        try editor.setText("Zoologico", forKey: "Zoo", language: "iw")
+        let entry = try #require(try editor.edited()["Zoo"])
+        #expect(entry["he"]?.language == "iw" && entry["iw"]?.language == "iw" && entry["hr"] == nil)
     }
 
     @Test func aLanguageIsFoundInAnySpellingOfItsFolder() throws {

@@ -517,7 +517,7 @@ import Testing
                 error?.description
                     == "M.xcstrings:2:53: error: \(name), line 2, has another 'stringUnit'; make them equal, "
                     + "or merge the catalogs with a preference (de: k)")
-            #expect(error?.code == .edit)
+            #expect(error?.code == .conflict)
         }
         #expect(try mine.joined(with: []).bytes == mine.bytes)
         let third = try json(#"{"sourceLanguage":"en","strings":{"z":{}}}"#)

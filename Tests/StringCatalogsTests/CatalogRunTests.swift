@@ -32,7 +32,7 @@ import Testing
         }
         let direct = try LocalizationBundle(MemoryLocalizations(["": ["Table.xcstrings": catalog.bytes]]))
         // The source language is a localization without compiled tables: its texts are the keys.
-        let source = contents.isEmpty ? [] : [LocaleFolder.name(for: catalog.sourceLanguage)]
+        let source = contents.isEmpty ? [] : [LocaleFolder.name(for: catalog.sourceLanguage ?? "")]
         let languages = Set(contents.keys).union(source).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         #expect(direct.localizations == languages, "\(name)")
         guard !contents.isEmpty else { return }
@@ -182,7 +182,7 @@ import Testing
         let source = MemoryLocalizations(["": ["Localizable.xcstrings": Array("{\n  \"strings\" : {\n".utf8)]])
         let bundle = try LocalizationBundle(source)
         let errors = bundle.localization(named: "en")?.errors() ?? []
-        #expect(errors.map(\.code) == [.syntax])
+        #expect(errors.map(\.code) == [.truncated])
         #expect(errors.first?.position?.line == 3)
         #expect(bundle.localizer(for: "en").string("key") == "key")
         // With files, all languages have the error and keep their texts.

@@ -140,7 +140,8 @@ import StringsdictTextFiles
               "k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "a"}}}}}}
             """
         let compiled = try StringCatalog(reading: Array(text.utf8)).compiled()
-        #expect(throws: CompiledCatalogFileError.self) { _ = try compiled.files(named: name, as: .xml) }
+        let error = #expect(throws: CompiledCatalogFileError.self) { _ = try compiled.files(named: name, as: .xml) }
+        #expect(error?.code == .invalidTableName && error?.file == nil && error?.language == nil)
     }
 
     @Test func aTextThatXMLCannotHoldIsFound() throws {

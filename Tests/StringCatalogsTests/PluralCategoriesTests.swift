@@ -72,7 +72,7 @@ import Testing
             try editor.addPluralCategories(to: "pl", forKey: "b")
         }
         #expect(error?.description == "C.xcstrings: error: there is no entry 'b'; check the spelling (b)")
-        #expect(error?.code == .edit)
+        #expect(error?.code == .entryNotFound)
     }
 
     @Test func aMissingTextStartsAsTheTextOfOtherInTheSameLanguage() throws {

@@ -235,7 +235,7 @@ struct BundleFilesTests {
         arguments: [
             (StringCatalogError.Code.empty, StringTableError.Code.empty), (.wrongFormat, .wrongFormat),
             (.encoding, .encoding), (.syntax, .syntax), (.truncated, .truncated), (.limit, .limit), (.form, .form),
-            (.edit, .form),
+            (.entryNotFound, .form),
         ])
     func catalogErrors(catalog: StringCatalogError.Code, table: StringTableError.Code) {
         let position = TextPosition(line: 3, column: 14)

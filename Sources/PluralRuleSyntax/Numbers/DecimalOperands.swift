@@ -76,7 +76,7 @@ extension DecimalOperands {
     /// The syntax is `[+-]? digits ('.' digits)? ([ce] digits)?` with ASCII digits. The sign is ignored. Trailing zeros
     /// of a fraction count: `1.0` is not `1`. An exponent shifts the point before the other operands are computed:
     /// `1.2c6` has i = 1200000 and v = 0, and `1.23c1` is 12.3 with c = 1. The exponent has at most nine digits, not
-    /// counting leading zeros.
+    /// counting leading zeros. `e` is at present the same as `c`, as in UTS #35.
     ///
     /// ```swift
     /// DecimalOperands("1.2c6")?[.i].description  // "1200000"

@@ -155,7 +155,7 @@ extension PluralRelation.ValueRange: CustomStringConvertible {
 /// | `f` | visible fraction digits, with trailing zeros, as a whole number | 230 | 0 |
 /// | `t` | visible fraction digits, without trailing zeros, as a whole number | 23 | 0 |
 /// | `c` | compact decimal exponent | 0 | 6 |
-/// | `e` | the older name of `c` | 0 | 6 |
+/// | `e` | the older name of `c`, and at present the same | 0 | 6 |
 ///
 /// Source: UTS #35 part 3, "Plural Operand Meanings".
 #if hasAttribute(nonexhaustive)
@@ -176,7 +176,7 @@ public enum PluralOperand: Sendable, Hashable, CaseIterable {
     case t
     /// The compact decimal exponent.
     case c
-    /// The older name of ``c``; it always has the same value.
+    /// The older name of ``c``. At present both have the same value, as in UTS #35, which may give `e` another meaning.
     case e
 
     /// The letter that rules write for this operand.

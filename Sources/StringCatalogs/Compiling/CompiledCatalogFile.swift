@@ -29,8 +29,8 @@ public struct CompiledCatalogFileError: DiagnosticError, Error, Sendable, Hashab
     @nonexhaustive
     #endif
     public enum Code: String, Sendable, CaseIterable {
-        /// The name of the table or of a language is not a single part of a path.
-        case invalidName = "invalid-name"
+        /// The name of the table is not a single part of a path.
+        case invalidTableName = "invalid-table-name"
         /// The format of the file cannot hold a text, such as one with a character that XML forbids.
         case content
         /// The written file is read back as something else. This is a mistake of this package.
@@ -41,10 +41,11 @@ public struct CompiledCatalogFileError: DiagnosticError, Error, Sendable, Hashab
     public let code: Code
     /// The problem and what to do about it.
     public let message: String
-    /// The path of the file in the output folder. It was not written, so there is no position in it.
-    public let file: String
-    /// The language, as the catalog writes it.
-    public let language: String
+    /// The path of the file in the output folder. It was not written, so there is no position in it. Nil if the name of the table is
+    /// wrong.
+    public let file: String?
+    /// The language, as the catalog writes it. Nil if the name of the table is wrong.
+    public let language: String?
     /// The key of the text that the file cannot hold. Nil if the error concerns the whole file.
     public let key: String?
     /// The name of the language's folder, without `.lproj`.
@@ -59,7 +60,7 @@ public struct CompiledCatalogFileError: DiagnosticError, Error, Sendable, Hashab
         let values = localization.map { CompiledCatalogFileError.texts(in: $0.source.value) } ?? []
         let unheld = values.first { $0.string.map(CompiledCatalogFileError.hasControl) ?? false }
         return StringCatalogError(
-            .form, "\(file) cannot be written: \(message)",
+            .form, (file.map { "\($0) cannot be written: " } ?? "") + message,
             at: unheld?.position ?? localization?.position ?? entry?.position, file: catalog.file,
             language: localization?.language, key: key)
     }
@@ -97,7 +98,7 @@ extension CompiledCatalog {
     ///   - name: The table's name, which is the catalog's without extension.
     ///   - serialization: The format of the tables.
     /// - Throws: ``CompiledCatalogFileError`` for a text that a property list cannot hold, such as one with a character that
-    ///   XML forbids, and for a name that is not a single part of a path.
+    ///   XML forbids, and for a name of the table that is not a single part of a path.
     /// - Complexity: O(*n* log *n*) in the size of the texts, since keys are sorted.
     public func files(
         named name: String, as serialization: CompiledCatalogFile.Serialization
@@ -113,16 +114,16 @@ extension CompiledCatalog {
 extension CompiledCatalog.Localization {
     /// Returns the files of one language: see `CompiledCatalog.files(named:as:)`.
     ///
-    /// - Throws: ``CompiledCatalogFileError`` for a text that a property list cannot hold.
+    /// - Throws: ``CompiledCatalogFileError`` for a text that a property list cannot hold, and for a name of the table that is not a
+    ///   single part of a path.
     public func files(
         named name: String, as serialization: CompiledCatalogFile.Serialization
     ) throws(CompiledCatalogFileError) -> [CompiledCatalogFile] {
         do throws(PathNameError) {
-            _ = try PathName.language(self.name)
             try PathName.table(name)
         } catch {
             throw CompiledCatalogFileError(
-                code: .invalidName, message: error.description, file: name, language: language, key: nil,
+                code: .invalidTableName, message: error.description, file: nil, language: nil, key: nil,
                 folder: self.name)
         }
         var files: [CompiledCatalogFile] = []

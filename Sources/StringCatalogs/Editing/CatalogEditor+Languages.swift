@@ -23,11 +23,23 @@ extension CatalogEditor {
     ///   - preference: Which of the two languages has the right texts where both have different ones. Nil to refuse such entries.
     /// - Returns: The number of entries that changed.
     /// - Throws: `StringCatalogError` if no entry has the language, if an entry has different texts in both languages, or if the file
-    ///   has a key or a language of a key twice.
+    ///   has a key or a language of a key twice. Nothing is changed then.
     /// - Complexity: O(*n*) in the size of the file, on average.
     @discardableResult
     public mutating func renameLanguage(
         _ language: String, to newLanguage: String, preferring preference: TextPreference? = nil
+    ) throws(StringCatalogError) -> Int {
+        let unchanged = edits
+        do throws(StringCatalogError) {
+            return try rename(language, to: newLanguage, preferring: preference)
+        } catch {
+            edits = unchanged
+            throw error
+        }
+    }
+
+    private mutating func rename(
+        _ language: String, to newLanguage: String, preferring preference: TextPreference?
     ) throws(StringCatalogError) -> Int {
         let folder = LocaleFolder.name(for: language)
         let newFolder = LocaleFolder.name(for: newLanguage)
@@ -43,7 +55,8 @@ extension CatalogEditor {
                 guard LocaleFolder.name(for: name).hasSameBytes(as: folder) else { continue }
                 for path in [CatalogPath.entry(entry.key), path + [name]] where edits.count(of: path) > 1 {
                     throw error(
-                        "the file has '\(path.last ?? "")' twice here; remove one of them first", language: name,
+                        .duplicateKey, "the file has '\(path.last ?? "")' twice here; remove one of them first",
+                        language: name,
                         key: entry.key)
                 }
                 // Another spelling of the new name is the same language. An earlier turn may have renamed one.
@@ -79,14 +92,15 @@ extension CatalogEditor {
         if let first = clashes.first {
             let more = clashes.count == 1 ? "" : " (and \(clashes.count - 1) more)"
             throw error(
+                .conflict,
                 "the texts in '\(language)' and '\(newLanguage)' differ\(more); say which of the languages to prefer",
                 language: language, key: first)
         }
-        let source = catalog.sourceLanguage
+        let source = catalog.writtenSourceLanguage
         let isSource = LocaleFolder.name(for: source).hasSameBytes(as: folder) && !source.hasSameBytes(as: newLanguage)
         if isSource { edits.set(["sourceLanguage"], to: .string(newLanguage)) }
         guard isSource || !changed.isEmpty else {
-            throw error("no entry has a text in '\(language)'; check the spelling", language: language)
+            throw error(.textNotFound, "no entry has a text in '\(language)'; check the spelling", language: language)
         }
         return changed.count
     }

@@ -35,9 +35,11 @@ public struct CatalogEditor {
         edits.isEmpty ? catalog : try StringCatalog(document: edits.apply())
     }
 
-    func error(_ message: String, language: String? = nil, key: String? = nil) -> StringCatalogError {
+    func error(
+        _ code: StringCatalogError.Code, _ message: String, language: String? = nil, key: String? = nil
+    ) -> StringCatalogError {
         StringCatalogError(
-            .edit, message, at: key.flatMap { catalog[$0]?.position }, file: catalog.file, language: language, key: key)
+            code, message, at: key.flatMap { catalog[$0]?.position }, file: catalog.file, language: language, key: key)
     }
 
     // MARK: Entries
@@ -47,7 +49,7 @@ public struct CatalogEditor {
 
     private mutating func requireEntry(_ key: String) throws(StringCatalogError) {
         guard hasEntry(key) else {
-            throw error("there is no entry '\(key)'; add it, or check the spelling", key: key)
+            throw error(.entryNotFound, "there is no entry '\(key)'; add it, or check the spelling", key: key)
         }
     }
 
@@ -60,7 +62,7 @@ public struct CatalogEditor {
     public mutating func addEntry(
         _ key: String, comment: String? = nil, extractionState: ExtractionState? = .manual
     ) throws(StringCatalogError) {
-        guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
+        guard !hasEntry(key) else { throw error(.entryExists, "the entry '\(key)' already exists", key: key) }
         var entry = JSONValue.object([])
         if let comment { entry.set(.string(comment), at: ["comment"]) }
         if let extractionState { entry.set(.string(extractionState.rawValue), at: ["extractionState"]) }
@@ -81,9 +83,9 @@ public struct CatalogEditor {
     public mutating func renameEntry(_ key: String, to newKey: String) throws(StringCatalogError) {
         try requireEntry(key)
         guard !newKey.hasSameBytes(as: key) else { return }
-        guard !hasEntry(newKey) else { throw error("the entry '\(newKey)' already exists", key: newKey) }
+        guard !hasEntry(newKey) else { throw error(.entryExists, "the entry '\(newKey)' already exists", key: newKey) }
         guard edits.count(of: CatalogPath.entry(key)) == 1 else {
-            throw error("the file has the entry '\(key)' twice; remove one of them first", key: key)
+            throw error(.duplicateKey, "the file has the entry '\(key)' twice; remove one of them first", key: key)
         }
         edits.rename(CatalogPath.entry(key), to: newKey)
     }
@@ -126,7 +128,7 @@ public struct CatalogEditor {
     ///
     /// - Throws: `StringCatalogError` if the entry exists.
     package mutating func addEntry(_ key: String, _ entry: JSONValue) throws(StringCatalogError) {
-        guard !hasEntry(key) else { throw error("the entry '\(key)' already exists", key: key) }
+        guard !hasEntry(key) else { throw error(.entryExists, "the entry '\(key)' already exists", key: key) }
         edits.set(CatalogPath.entry(key), to: entry)
     }
 
@@ -185,6 +187,7 @@ public struct CatalogEditor {
             let members = variations.members ?? []
             guard members.allSatisfy({ $0.value.members?.isEmpty != false }) else {
                 throw error(
+                    .competingVariations,
                     "the text varies by \(members.map(\.name).joined(separator: " and ")); "
                         + "name the branch to set, or remove the localization first", language: language, key: key)
             }
@@ -205,6 +208,7 @@ public struct CatalogEditor {
         }
         guard let other = others.first else { return }
         throw error(
+            .competingVariations,
             "the text varies by \(other.name), so it cannot vary by \(axis) beside that; name a branch of "
                 + "\(other.name), or remove the localization first", language: language, key: key)
     }
@@ -251,7 +255,7 @@ public struct CatalogEditor {
         try requireEntry(key)
         let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
         guard edits.value(at: path) != nil else {
-            throw error("the entry '\(key)' has no text in this language", language: language, key: key)
+            throw error(.textNotFound, "the entry '\(key)' has no text in this language", language: language, key: key)
         }
         edits.remove(path)
         // Xcode writes no empty object there.
@@ -270,7 +274,7 @@ public struct CatalogEditor {
         try requireEntry(key)
         let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
         guard let localization = edits.value(at: path) else {
-            throw error("the entry '\(key)' has no text in this language", language: language, key: key)
+            throw error(.textNotFound, "the entry '\(key)' has no text in this language", language: language, key: key)
         }
         var count = 0
         for unit in CatalogEditor.unitPaths(in: localization) {

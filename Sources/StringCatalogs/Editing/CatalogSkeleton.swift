@@ -81,7 +81,7 @@ extension CatalogEditor {
         to language: String, forKey key: String? = nil, explainsCategories: Bool = false
     ) throws(StringCatalogError) -> Int {
         let samples = PluralSamples(language: language)
-        let forms = SourceForms(source: catalog.sourceLanguage, target: language)
+        let forms = SourceForms(source: catalog.writtenSourceLanguage, target: language)
         var count = 0
         for entry in try entries(key) {
             let model = template(for: entry, language: language)
@@ -108,7 +108,7 @@ extension CatalogEditor {
         _ language: String, explainsCategories: Bool = false
     ) throws(StringCatalogError) -> Int {
         let samples = PluralSamples(language: language)
-        let forms = SourceForms(source: catalog.sourceLanguage, target: language)
+        let forms = SourceForms(source: catalog.writtenSourceLanguage, target: language)
         var count = 0
         for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
             let key = entry.key
@@ -135,13 +135,13 @@ extension CatalogEditor {
         guard let key else { return Array(catalog.entries) }
         guard let entry = catalog[key] else {
             throw StringCatalogError(
-                .edit, "there is no entry '\(key)'; check the spelling", file: catalog.file, key: key)
+                .entryNotFound, "there is no entry '\(key)'; check the spelling", file: catalog.file, key: key)
         }
         return [entry]
     }
 
     private func sourceLocalization(of entry: CatalogEntry) -> JSONValue? {
-        let folder = LocaleFolder.name(for: catalog.sourceLanguage)
+        let folder = LocaleFolder.name(for: catalog.writtenSourceLanguage)
         return entry.localization(inFolder: folder).map { JSONValue($0.source.value) }
     }
 

@@ -76,7 +76,7 @@ extension StringCatalog {
             let merge = try CatalogMerge(ours: result, theirs: other)
             if let conflict = merge.conflicts.first {
                 throw StringCatalogError(
-                    .edit,
+                    .conflict,
                     "\(other.file ?? "the other catalog"), line \(conflict.theirPosition.line), has another "
                         + "'\(conflict.jsonPath.last ?? "")'; make them equal, or merge the catalogs with a preference",
                     at: conflict.ourPosition, file: file, language: conflict.language, key: conflict.key)

@@ -185,7 +185,7 @@ package struct CatalogSynchronization: Sendable {
     // MARK: Changes
 
     private func sourceText(of entry: CatalogEntry) -> CatalogStringUnit? {
-        entry.localization(inFolder: LocaleFolder.name(for: catalog.sourceLanguage))?.content.stringUnit
+        entry.localization(inFolder: LocaleFolder.name(for: catalog.writtenSourceLanguage))?.content.stringUnit
     }
 
     private mutating func add(_ text: Wanted, _ editor: inout CatalogEditor) throws(StringCatalogError) {
@@ -194,7 +194,7 @@ package struct CatalogSynchronization: Sendable {
         let value = text.hasValue ? text.value : text.key
         if let value, text.hasValue || CatalogSynchronization.hasSeveralArguments(value) {
             try editor.setText(
-                CatalogSynchronization.positioned(value), forKey: text.key, language: catalog.sourceLanguage,
+                CatalogSynchronization.positioned(value), forKey: text.key, language: catalog.writtenSourceLanguage,
                 state: .new)
         }
         added.append(text.key)
@@ -217,12 +217,12 @@ package struct CatalogSynchronization: Sendable {
         if let value = text.value.map(CatalogSynchronization.positioned) {
             if let unit = sourceText(of: entry) {
                 if !options.keepsKnownTexts, unit.state == .new, !unit.value.hasSameBytes(as: value) {
-                    try editor.setText(value, forKey: text.key, language: catalog.sourceLanguage, state: .new)
-                    CatalogSynchronization.review(entry, but: catalog.sourceLanguage, &editor)
+                    try editor.setText(value, forKey: text.key, language: catalog.writtenSourceLanguage, state: .new)
+                    CatalogSynchronization.review(entry, but: catalog.writtenSourceLanguage, &editor)
                     isChanged = true
                 }
-            } else if entry[catalog.sourceLanguage] == nil {
-                try editor.setText(value, forKey: text.key, language: catalog.sourceLanguage, state: .new)
+            } else if entry[catalog.writtenSourceLanguage] == nil {
+                try editor.setText(value, forKey: text.key, language: catalog.writtenSourceLanguage, state: .new)
                 isChanged = true
             }
         }

@@ -49,7 +49,7 @@ public struct CatalogStatistics: Sendable {
     package init(_ catalog: StringCatalog, missing: [String]) {
         var names = catalog.languages
         if !missing.isEmpty { names = StandardOrder.sorted(names + missing) }
-        let source = catalog.sourceLanguage
+        let source = catalog.writtenSourceLanguage
         if !source.isEmpty, !names.contains(where: { $0.hasSameBytes(as: source) }) {
             names = StandardOrder.sorted(names + [source])
         }

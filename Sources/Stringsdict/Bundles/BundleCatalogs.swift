@@ -72,7 +72,7 @@ struct BundleCatalogs: Sendable {
             do throws(StringCatalogError) {
                 let catalog = try StringCatalog(reading: bytes, file: name)
                 // The JSON of another tool: without an error, its users would see keys.
-                guard !catalog.sourceLanguage.isEmpty || catalog.document.root["strings"] != nil else {
+                guard catalog.sourceLanguage != nil || catalog.document.root["strings"] != nil else {
                     return .failure(
                         StringTableError(
                             .wrongFormat, "this is no String Catalog: it has neither 'sourceLanguage' nor 'strings'",
@@ -141,8 +141,7 @@ final class CatalogFolders: Sendable {
 
     /// The localization of a catalog's source language. Nil if it names none.
     static func sourceLocalization(of catalog: StringCatalog) -> String? {
-        let language = catalog.sourceLanguage
-        return language.isEmpty ? nil : LocaleFolder.name(for: language)
+        catalog.sourceLanguage.map(LocaleFolder.name)
     }
 
     /// The name of the catalog's file.
@@ -172,7 +171,9 @@ extension StringTableError {
             case .syntax: .syntax
             case .truncated: .truncated
             case .limit: .limit
-            case .form, .edit: .form
+            // The last six are errors of changes. No reader has them.
+            case .form, .entryNotFound, .entryExists, .textNotFound, .competingVariations, .duplicateKey, .conflict:
+                .form
             }
         self.init(code, error.message, file: error.file ?? file, position: error.position)
     }

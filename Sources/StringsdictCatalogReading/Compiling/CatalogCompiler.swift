@@ -29,7 +29,7 @@ struct CatalogCompiler {
     init(_ catalog: StringCatalog, options: StringCatalog.CompilationOptions) {
         self.catalog = catalog
         self.options = options
-        sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
+        sourceFolder = LocaleFolder.name(for: catalog.writtenSourceLanguage)
         wantedFolders = options.languages.map { $0.map(LocaleFolder.name) }
         check = FormCheck(catalog.document.storage)
         spellings = LanguageSpellings(catalog)

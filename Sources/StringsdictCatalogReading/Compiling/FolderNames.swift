@@ -9,7 +9,7 @@ extension StringCatalog {
     ///
     /// - Complexity: O(*n*) in the number of localizations.
     package func folderNames() -> [String] {
-        let sourceFolder = LocaleFolder.name(for: sourceLanguage)
+        let sourceFolder = LocaleFolder.name(for: writtenSourceLanguage)
         // A dictionary serves as the set, since one with such keys is compiled anyway.
         var found: [String: Int] = [:]
         var spellings = LanguageSpellings(self)

@@ -57,9 +57,13 @@ public struct CatalogEntry: Sendable {
         return result
     }
 
-    /// The localization of a language, by the spelling of the file.
+    /// The localization of a language: the one with this spelling, or else the first one in the same language, such as `pt_BR` for
+    /// `pt-BR`.
+    ///
+    /// - Complexity: O(*n*) in the number of localizations.
     public subscript(language: String) -> CatalogLocalization? {
         localizations.first { $0.language.hasSameBytes(as: language) }
+            ?? localization(inFolder: LocaleFolder.name(for: language))
     }
 
     /// The first localization whose texts are compiled into a folder, such as `en-US` for `eng-US`.

@@ -101,8 +101,11 @@ public struct StringCatalog: Sendable {
         return String(decoding: storage.text[storage.start...], as: UTF8.self)
     }
 
-    /// The language of the keys and source texts. Empty if the file does not name one.
-    public var sourceLanguage: String { languageAround ?? document.root["sourceLanguage"]?.string ?? "" }
+    /// The language of the keys and source texts. Nil if the file does not name one.
+    public var sourceLanguage: String? { writtenSourceLanguage.isEmpty ? nil : writtenSourceLanguage }
+
+    /// The source language as the file writes it. Empty if the file does not name one, so that it is no language's name.
+    package var writtenSourceLanguage: String { languageAround ?? document.root["sourceLanguage"]?.string ?? "" }
 
     /// The place of the source language in the file. Nil if the file does not name a source language.
     package var sourceLanguagePosition: TextPosition? { document.root["sourceLanguage"]?.position }

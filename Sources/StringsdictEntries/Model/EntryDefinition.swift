@@ -242,8 +242,16 @@ extension EntryDefinition {
         }
     }
 
-    /// The same entry with another type of texts.
-    package func map<Other>(_ transform: (Text) -> Other) -> EntryDefinition<Other> {
+    /// The same entry with another type of texts: a tool whose texts have places in a file makes an entry that can be shown.
+    ///
+    /// ```swift
+    /// let authored = EntryDefinition<Substring>.text("file  Soubor".suffix(6))
+    /// let shown: EntryDefinition<String> = authored.map(String.init)
+    /// ```
+    ///
+    /// - Parameter transform: Makes the texts, and the names of variables, branches and cases.
+    /// - Complexity: O(*n*) in the number of texts.
+    public func map<Other>(_ transform: (Text) -> Other) -> EntryDefinition<Other> {
         switch form {
         case .message(let message): .message(message.map(transform))
         case .widths(let branches): .widths(EntryDefinition.map(branches, transform))

@@ -158,7 +158,8 @@ extension CatalogChange {
 
     /// A note that names the translations of the old source text, if this change gives the key another source text. Nil without translations.
     private func noteOnTranslations(in catalog: StringCatalog, named file: String?) -> String? {
-        guard let text, let language, LocaleFolder.isSame(language, catalog.sourceLanguage), let entry = catalog[key],
+        guard let text, let language, LocaleFolder.isSame(language, catalog.writtenSourceLanguage),
+            let entry = catalog[key],
             // Without a source text, the key is the text.
             case let source = entry.localizations.first(where: { LocaleFolder.isSame($0.language, language) })?.units,
             !(source?.map(\.unit.value) ?? [key]).contains(where: { $0.utf8.elementsEqual(text.utf8) })
@@ -250,7 +251,7 @@ package struct CatalogChangeFile {
             let change = rows[index].change
             guard let name = change.substitution, change.argNum == nil || change.formatSpecifier == nil,
                 let substitution = catalog[change.key]?.localizations
-                    .first(where: { LocaleFolder.isSame($0.language, catalog.sourceLanguage) })?
+                    .first(where: { LocaleFolder.isSame($0.language, catalog.writtenSourceLanguage) })?
                     .substitutions.first(where: { $0.name == name })
             else { continue }
             rows[index].change.argNum = change.argNum ?? substitution.argumentPosition

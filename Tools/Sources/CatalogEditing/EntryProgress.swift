@@ -13,9 +13,9 @@ package struct EntryProgress {
     /// - Complexity: O(*n*) in the size of the catalog.
     package init(_ catalog: StringCatalog) {
         folders = Dictionary(
-            (catalog.languages + [catalog.sourceLanguage]).map { (ByteString($0), LocaleFolder.name(for: $0)) },
+            (catalog.languages + [catalog.writtenSourceLanguage]).map { (ByteString($0), LocaleFolder.name(for: $0)) },
             uniquingKeysWith: { first, _ in first })
-        sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
+        sourceFolder = LocaleFolder.name(for: catalog.writtenSourceLanguage)
     }
 
     /// The folder of a language.

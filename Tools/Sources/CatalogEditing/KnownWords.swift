@@ -72,7 +72,7 @@ package enum KnownWords {
     ) throws(CommandError) {
         guard let language else { return }
         let folder = LocaleFolder.name(for: language)
-        let known = catalog.languages + [catalog.sourceLanguage]
+        let known = catalog.languages + [catalog.writtenSourceLanguage]
         guard !known.contains(where: { LocaleFolder.name(for: $0).utf8.elementsEqual(folder.utf8) }) else { return }
         let meant = Spelling.closest(to: language, among: known)
         throw CommandError(

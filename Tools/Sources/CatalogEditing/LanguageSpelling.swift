@@ -38,7 +38,7 @@ package struct LanguageSpelling {
     /// - Complexity: O(*n*) in the size of the catalog.
     package init(_ catalog: StringCatalog) {
         self.catalog = catalog
-        for language in Set(catalog.languages + [catalog.sourceLanguage]).sorted() {
+        for language in Set(catalog.languages + [catalog.writtenSourceLanguage]).sorted() {
             spellings[Self.identifier(of: language), default: []].append(language)
         }
     }
@@ -49,7 +49,7 @@ package struct LanguageSpelling {
         guard !has(language) else { return nil }
         let base = language.prefix { $0 != "-" && $0 != "_" }
         guard base.utf8.count < language.utf8.count else { return nil }
-        return catalog.languages.first { $0.utf8.elementsEqual(base.utf8) && $0 != catalog.sourceLanguage }
+        return catalog.languages.first { $0.utf8.elementsEqual(base.utf8) && $0 != catalog.writtenSourceLanguage }
     }
 
     /// The catalog's spelling of a language: the same one, or else the only other one. A language that the catalog does not have

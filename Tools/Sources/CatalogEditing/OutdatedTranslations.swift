@@ -52,7 +52,7 @@ package struct OutdatedTranslations {
         private var units: [ByteString: [ByteString: [CatalogUnit]]] = [:]
 
         init(_ catalog: StringCatalog) {
-            source = ByteString(catalog.sourceLanguage)
+            source = ByteString(catalog.writtenSourceLanguage)
             for entry in catalog.entries {
                 let key = ByteString(entry.key)
                 guard units[key] == nil else { continue }

@@ -121,7 +121,7 @@ struct EmbedCommand: ParsableCommand {
             do {
                 let catalog = try StringCatalog(reading: FileReader.bytes(ofFile: path), file: path)
                 _ = try catalog.compiled()
-                sources.insert(LocaleFolder.name(for: catalog.sourceLanguage))
+                sources.insert(LocaleFolder.name(for: catalog.writtenSourceLanguage))
             } catch {
                 failures.append(error)
             }

@@ -41,7 +41,7 @@ package struct CatalogSymbols: Sendable {
     /// - Complexity: O(*n* log *n*) in the number of keys.
     package init(of catalog: StringCatalog, table: String) throws(CatalogSymbolError) {
         self.table = table
-        let language = catalog.sourceLanguage
+        let language = catalog.writtenSourceLanguage
         let entries = catalog.entries
             .filter { $0.extractionState == .manual && $0.generatesSymbol != false }
             .map { (entry: $0, key: $0.key) }
@@ -67,7 +67,7 @@ package struct CatalogSymbols: Sendable {
             let parameters: [SymbolParameter]
             do throws(SymbolArguments.TooManyArgumentsError) {
                 parameters = try SymbolArguments(
-                    of: CatalogSymbols.source(of: entry, language), key: key
+                    of: entry[language], key: key
                 ).parameters()
             } catch {
                 refuse(
@@ -87,11 +87,6 @@ package struct CatalogSymbols: Sendable {
         }
         guard diagnostics.isEmpty else { throw CatalogSymbolError(diagnostics: diagnostics) }
         self.symbols = symbols
-    }
-
-    /// The localization of the source language, also in another spelling. Nil if the key is the text.
-    private static func source(of entry: CatalogEntry, _ language: String) -> CatalogLocalization? {
-        entry[language] ?? entry.localization(inFolder: LocaleFolder.name(for: language))
     }
 }
 

@@ -83,7 +83,7 @@ package struct LintSettings: Sendable {
 
     /// The languages that a catalog should have and lacks, since the settings name them.
     package func missingLanguages(of catalog: StringCatalog) -> [String] {
-        let known = catalog.languages + [catalog.sourceLanguage]
+        let known = catalog.languages + [catalog.writtenSourceLanguage]
         return (languages ?? []).filter { language in !known.contains { Self.isSame(language, $0) } }
     }
 

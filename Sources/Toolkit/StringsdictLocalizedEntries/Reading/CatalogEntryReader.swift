@@ -15,7 +15,7 @@ struct CatalogEntryReader {
 
     /// Adds all entries.
     func read(into entries: inout [LocalizedEntry]) {
-        let sourceLanguage = catalog.sourceLanguage
+        let sourceLanguage = catalog.writtenSourceLanguage
         // A catalog has few languages and many texts, and the name of a folder takes thousands of instructions.
         var sources: [ByteString: Bool] = [:]
         func isSource(_ language: String) -> Bool {

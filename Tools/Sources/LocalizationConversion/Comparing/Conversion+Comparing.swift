@@ -77,7 +77,7 @@ private struct CatalogComparison {
         let reference = try ReferenceFiles(
             catalog, table: table, as: format, options: options, usesTables: usesTables)
         var reading = options
-        reading.sourceLanguage = catalog.sourceLanguage
+        reading.sourceLanguage = catalog.writtenSourceLanguage
         reading.reference = reference
         reading.catalogPath = catalog.file
         reading.catalogLanguages = catalog.languages
@@ -90,12 +90,12 @@ private struct CatalogComparison {
         writtenKeys.formUnion(own.entries.map { ByteString($0.key) })
         brought.translationCount += own.entries.reduce(0) { count, entry in
             guard catalog[entry.key] != nil else { return count }
-            return count + entry.texts.count { (names[$0.language] ?? $0.language) != catalog.sourceLanguage }
+            return count + entry.texts.count { (names[$0.language] ?? $0.language) != catalog.writtenSourceLanguage }
         }
         // The files that the catalog would be today name their languages.
         reading.language = nil
         let today = try reference.texts(in: Set(names.values), options: reading)
-        let translated = Set(names.values).subtracting([catalog.sourceLanguage])
+        let translated = Set(names.values).subtracting([catalog.writtenSourceLanguage])
         let hasPlaces = format.quotesSources || format.isDelimited
         sentKeys.formUnion(
             today.entries.lazy.filter { _, entry in
@@ -178,7 +178,7 @@ private struct CatalogComparison {
             brought.add(.changedComment, entry.key)
         }
         // The source text comes first, since it says what the others translate.
-        func isSource(_ text: LocalizedText) -> Bool { names[text.language] == catalog.sourceLanguage }
+        func isSource(_ text: LocalizedText) -> Bool { names[text.language] == catalog.writtenSourceLanguage }
         // A file that quotes the source texts has none for a key that is its own text. If the catalog has one now, it is another text. The
         // file of a language with few forms may quote no other form of a plural than the key.
         let quotesSources = brought.formats.last?.quotesSources == true
@@ -195,7 +195,7 @@ private struct CatalogComparison {
             if old?.sorted == text.sorted { continue }
             let values = sources ?? sourceTexts(of: known, entry, today.quoted[key] ?? [])
             sources = values
-            guard language != catalog.sourceLanguage else {
+            guard language != catalog.writtenSourceLanguage else {
                 let isQuoted = text.units.allSatisfy { values.has($0.value, category: nil) }
                 if !isQuoted {
                     brought.add(.changedSource, entry.key)
@@ -209,7 +209,9 @@ private struct CatalogComparison {
             }
             // The file's own source text may be another one than the catalog's.
             var quoted = values
-            if let own = entry.texts.first(where: { names[$0.language] == catalog.sourceLanguage }) { quoted.add(own) }
+            if let own = entry.texts.first(where: { names[$0.language] == catalog.writtenSourceLanguage }) {
+                quoted.add(own)
+            }
             differences.append(
                 Difference(entry: known, language: language, text: text, today: old, sources: quoted, isLate: isLate))
         }
@@ -219,7 +221,7 @@ private struct CatalogComparison {
     /// The source texts of an entry, as the catalog and the files have them.
     private func sourceTexts(of entry: CatalogEntry, _ file: TextEntry, _ quoted: [LocalizedText]) -> SourceTexts {
         var texts = SourceTexts()
-        if let own = entry.localizations.first(where: { $0.language == catalog.sourceLanguage }) {
+        if let own = entry.localizations.first(where: { $0.language == catalog.writtenSourceLanguage }) {
             for unit in own.units { texts.add(unit.unit.value, category: unit.path.last?.name) }
         } else {
             // Without a text, the key is the text.
@@ -240,7 +242,7 @@ private struct CatalogComparison {
             languages[ByteString(difference.entry.key), default: (difference.entry, [])].languages
                 .insert(difference.language)
         }
-        var marked = MarkedCatalog(sourceLanguage: catalog.sourceLanguage)
+        var marked = MarkedCatalog(sourceLanguage: catalog.writtenSourceLanguage)
         for (entry, languages) in languages.values { marked.add(entry, languages: languages) }
         let shown: [ByteString: TextEntry]
         do throws(StringCatalogError) {
@@ -317,11 +319,11 @@ private struct CatalogComparison {
         _ names: [String: String]
     ) throws(ConversionError) {
         var reading = options
-        reading.sourceLanguage = catalog.sourceLanguage
+        reading.sourceLanguage = catalog.writtenSourceLanguage
         var faults: [ConversionError] = []
         let read = try Conversion.readable(files, as: format, options: reading, faults: &faults)
         guard let own = try ownTable(read.catalogs) else { return }
-        let source = catalog.sourceLanguage
+        let source = catalog.writtenSourceLanguage
         noteMisspeltKeys(keys, own)
         var writer = CatalogEntryWriter(table: table)
         for var entry in own.entries where keys.contains(ByteString(entry.key)) {
@@ -383,7 +385,8 @@ private struct CatalogComparison {
         guard sourceText(of: entry, names: source) == nil, sourceText(of: known) == nil else { return false }
         let translations = entry.texts.filter { text in
             let language = spellings.has(text.language) ? (try? spellings.name(of: text.language)) : nil
-            return (language ?? text.language) != catalog.sourceLanguage && text.units.contains { !$0.value.isEmpty }
+            return (language ?? text.language) != catalog.writtenSourceLanguage
+                && text.units.contains { !$0.value.isEmpty }
         }
         return !translations.isEmpty
             && translations.allSatisfy { text in
@@ -395,12 +398,12 @@ private struct CatalogComparison {
 
     /// The source text of an entry of a file, if it quotes one other than the key.
     private func sourceText(of entry: TextEntry, names source: String) -> [String]? {
-        let text = entry[source] ?? entry[catalog.sourceLanguage]
+        let text = entry[source] ?? entry[catalog.writtenSourceLanguage]
         return text.flatMap { $0.isKey(entry.key) ? nil : $0.units.map(\.value) }
     }
 
     private func sourceText(of entry: CatalogEntry) -> [String]? {
-        entry.localizations.first { $0.language == catalog.sourceLanguage }?.units.map(\.unit.value)
+        entry.localizations.first { $0.language == catalog.writtenSourceLanguage }?.units.map(\.unit.value)
     }
 
     /// Adds the losses of the texts that are taken. What the file has and the catalog already knows is not lost.
@@ -428,7 +431,7 @@ private struct CatalogComparison {
     }
 
     mutating func finish() {
-        let known = Set(catalog.languages + [catalog.sourceLanguage])
+        let known = Set(catalog.languages + [catalog.writtenSourceLanguage])
         let taken = Set(brought.changes.compactMap(\.language))
         brought.newLanguages = languages.subtracting(known).filter { language in
             taken.contains(language) || !brought.newKeys.isEmpty
@@ -440,7 +443,7 @@ private struct CatalogComparison {
         }
         brought.absentKeys = absent.map(\.key)
         let progress = EntryProgress(catalog)
-        let folders = languages.subtracting([catalog.sourceLanguage]).map(progress.folder)
+        let folders = languages.subtracting([catalog.writtenSourceLanguage]).map(progress.folder)
         brought.waitingKeys = absent.filter { entry in
             let texts = progress.texts(of: entry)
             return folders.contains { folder in texts[folder]?.allSatisfy { $0.state == .translated } != true }

@@ -40,7 +40,7 @@ struct ReferenceFiles: Sendable {
         }
         let texts = try Conversion.read([file], as: .catalog, options: ConversionOptions(target: format))
             .map { format.hasKeysAsTexts ? $0 : $0.withSourceTexts }
-        let folders = usesTables ? [table: "\(catalog.sourceLanguage).lproj"] : [:]
+        let folders = usesTables ? [table: "\(catalog.writtenSourceLanguage).lproj"] : [:]
         let written = try Conversion.write(texts, as: format, options: options, tableFolders: folders)
         files = written.files.filter { format.reads($0.path) && !$0.path.hasSuffix(".pot") }.map(ConversionInput.init)
         languages = ReferenceFiles.languages(of: files, in: format)

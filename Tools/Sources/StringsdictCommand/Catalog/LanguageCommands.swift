@@ -27,7 +27,7 @@ struct AddLanguageCommand: ParsableCommand {
             try options.edit { editor in
                 let spelling = try LanguageSpelling(changing: editor.catalog)
                 let language = try spelling.checkedName(of: language)
-                let (source, folder) = (editor.catalog.sourceLanguage, LocaleFolder.name(for: language))
+                let (source, folder) = (editor.catalog.writtenSourceLanguage, LocaleFolder.name(for: language))
                 if LocaleFolder.name(for: source).utf8.elementsEqual(folder.utf8) {
                     throw CommandError(
                         "'\(language)' is the language that the texts are translated from; name another one")
@@ -65,7 +65,7 @@ struct RemoveLanguageCommand: ParsableCommand {
         try reporting {
             try options.edit { editor in
                 let language = try LanguageSpelling(editor.catalog).knownName(of: language)
-                guard language != editor.catalog.sourceLanguage else {
+                guard language != editor.catalog.writtenSourceLanguage else {
                     throw CommandError("'\(language)' is the source language, from which the others are translated")
                 }
                 let keys = editor.catalog.entries.filter { entry in

@@ -256,8 +256,8 @@ struct StatsCommand: ParsableCommand {
                 for language in statistics.languages {
                     // Xcode writes the state `new` into source texts with several arguments, which nobody translates.
                     guard let minimum, language.percentage < minimum,
-                        !LintSettings.isSame(language.name, catalog.sourceLanguage),
-                        settings?.includes(language: language.name, source: catalog.sourceLanguage) ?? true
+                        !LintSettings.isSame(language.name, catalog.writtenSourceLanguage),
+                        settings?.includes(language: language.name, source: catalog.writtenSourceLanguage) ?? true
                     else { continue }
                     isBelow = true
                     Console.message(

@@ -59,7 +59,7 @@ struct Compilation {
     /// Notes that a catalog whose keys are the source texts gives no file of the source language. Programs that read
     /// the catalog itself show the keys to its users.
     private func noteSourceLanguage(of catalog: StringCatalog, _ compiled: CompiledCatalog, at path: String) {
-        let language = catalog.sourceLanguage
+        let language = catalog.writtenSourceLanguage
         let folder = LocaleFolder.name(for: language)
         guard options.languages == nil, !compiled.localizations.isEmpty,
             !compiled.localizations.contains(where: { $0.name == folder })

@@ -297,7 +297,7 @@ struct ConvertCommand: ParsableCommand {
         into path: String, in files: CatalogChanges
     ) throws -> (ConversionReport, faultCount: Int, refusalCount: Int, summary: String) {
         let catalog = try files.read(path)
-        let language = catalog.sourceLanguage
+        let language = catalog.writtenSourceLanguage
         if let sourceLanguage, sourceLanguage != language {
             throw CommandError(
                 "the source language is '\(language)', not '\(sourceLanguage)'; leave out --source-language", file: path

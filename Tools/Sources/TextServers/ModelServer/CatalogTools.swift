@@ -139,7 +139,7 @@ struct CatalogTools {
         }
         return .object([
             ("note", .string(Self.note)), ("language", .string(language)),
-            ("sourceLanguage", .string(catalog.sourceLanguage)),
+            ("sourceLanguage", .string(catalog.writtenSourceLanguage)),
             ("pluralCategories", needs.categories), ("entries", .array(page.values)), ("next", page.nextValue),
         ])
     }
@@ -304,7 +304,7 @@ struct CatalogTools {
                 if !entry.shouldTranslate { add("\(change.key): people marked the key as not to be translated") }
             }
             guard let language = change.language else { continue }
-            if LocaleFolder.isSame(language, catalog.sourceLanguage) {
+            if LocaleFolder.isSame(language, catalog.writtenSourceLanguage) {
                 add("\(change.key): '\(language)' is the source language; translations may have to follow")
             }
             func units(of catalog: StringCatalog) -> [CatalogUnit] {

@@ -19,9 +19,9 @@ struct TranslationNeeds {
     init(_ catalog: StringCatalog, language: String) {
         self.language = language
         folder = LocaleFolder.name(for: language)
-        sourceFolder = LocaleFolder.name(for: catalog.sourceLanguage)
+        sourceFolder = LocaleFolder.name(for: catalog.writtenSourceLanguage)
         samples = PluralSamples(language: language)
-        forms = SourceForms(source: catalog.sourceLanguage, target: language)
+        forms = SourceForms(source: catalog.writtenSourceLanguage, target: language)
         categories = .object(samples.rows.map { ($0.category.keyword, .string($0.numbers)) })
         let source = sourceFolder
         let file = LocalizedFile.read("Localizable.xcstrings", bytes: catalog.bytes)

@@ -29,7 +29,7 @@ enum CatalogFormat {
                     at: fault.position)
             }
             try ConversionError.checkNames(
-                languages: [catalog.sourceLanguage], table: file.stem, file: file.path,
+                languages: [catalog.writtenSourceLanguage], table: file.stem, file: file.path,
                 at: catalog.sourceLanguagePosition)
             for repeated in diagnostics where repeated.code == .duplicateKey {
                 result.losses.note(
@@ -38,7 +38,7 @@ enum CatalogFormat {
             }
             var reader = CatalogTextReader(table: file.stem, usesRecords: options.reference == nil)
             let entries = catalog.entries.map { reader.entry($0) }
-            var texts = TextCatalog(name: file.stem, sourceLanguage: catalog.sourceLanguage, entries: entries)
+            var texts = TextCatalog(name: file.stem, sourceLanguage: catalog.writtenSourceLanguage, entries: entries)
             texts.version = catalog.version.flatMap { $0 == Self.usualVersion ? nil : $0 }
             reader.noteMembers(of: catalog)
             result.catalogs.append(texts)
