@@ -30,10 +30,12 @@ struct ByteArena {
 extension [UInt8] {
     fileprivate func firstOffset(of run: [UInt8]) -> Int? {
         if run.isEmpty { return 0 }
-        guard run.count <= count else { return nil }
-        return (0...(count - run.count)).first { start in
-            self[start] == run[0] && self[start..<(start + run.count)].elementsEqual(run)
+        var start = 0
+        while start + run.count <= count {
+            if self[start] == run[0], self[start..<(start + run.count)].elementsEqual(run) { return start }
+            start += 1
         }
+        return nil
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import TableCompiler
 
 @Suite struct NumberTablesTests {
-    private static let data = Result { try CLDRData.read(common: TestFolders.cldrData) }
+    static let data = Result { try CLDRData.read(common: TestFolders.cldrData) }
 
     @Test func theTablesSayWhatTheFilesSay() throws {
         let data = try Self.data.get()
@@ -32,7 +32,9 @@ import Testing
 
     /// The proof finds a wrong parent, likely script or direction.
     @Test func wrongLocalesAreFound() throws {
-        let data = try Self.data.get()
+        var data = try Self.data.get()
+        // The proof of locales reads no numbers. Each change below compiles those that are there.
+        data.numbers = data.numbers.filter { ["root", "pl", "zh", "es", "es_419", "he"].contains($0.locale) }
         let expectation = LocaleExpectation(data)
         func expectDisproof(_ what: String, _ change: (inout CLDRData) -> Void) throws {
             var changed = data
@@ -79,7 +81,7 @@ import Testing
 
 @Suite struct NumberTablesErrorTests {
     private func data(_ change: (inout CLDRData) -> Void) throws -> CLDRData {
-        var data = try CLDRData.read(common: TestFolders.cldrData)
+        var data = try NumberTablesTests.data.get()
         data.numbers = data.numbers.filter { ["root", "de", "hi", "fa"].contains($0.locale) }
         data.numberingSystems = data.numberingSystems.filter { ["latn", "deva", "arabext", "roman"].contains($0.id) }
         data.parentLocales = []
