@@ -96,7 +96,7 @@ package enum CheckPages {
             # Checks of localized texts
 
             <!-- Generated; do not edit. The texts come from Sources/Toolkit/StringsdictChecking/Checks, and this command writes them again:
-                 swift run -c release --package-path Tools stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md -->
+                 make debug-commands && .build/debug/stringsdict lint --write-pages Sources/Stringsdict/Stringsdict.docc/Checks.md -->
 
             What `stringsdict lint` looks for, with an example of each mistake and of the same without it.
 
