@@ -78,8 +78,7 @@ enum ProgramTexts {
     }
 
     private static func hasTables(_ folder: String) -> Bool {
-        let bundle = LocalizationBundle(deferringErrorsAt: folder)
-        return bundle.localizations.contains { bundle.localization(named: $0)?.tableNames.isEmpty == false }
+        LocalizationBundle(deferringErrorsAt: folder).allLocalizations.contains { !$0.tableNames.isEmpty }
     }
 }
 
@@ -90,7 +89,7 @@ struct UnnamedTexts: LocalizationSource {
 
     private var error: StringTableError {
         StringTableError(
-            .notFound,
+            .noTables,
             "the texts of the main bundle could be in \(candidates.joined(separator: ", or in ")); "
                 + "name one before the first text, as in `Bundle.texts = .module`")
     }

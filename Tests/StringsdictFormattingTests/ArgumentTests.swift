@@ -32,7 +32,6 @@ struct ArgumentTests {
         #expect(FormatArgument(Int64.min) == .integer(.min))
         #expect(FormatArgument("x".dropFirst(0)) == .text("x"))
         #expect(FormatArgument(Float(0.5)) == .singlePrecision(0.5))
-        #expect(FormatArgument("é" as Unicode.Scalar) == .unsigned(0xE9))
         #expect(plain.string(StringsdictEntry(text: "%@ %@"), .null, .decimal("3.50")) == "(null) 3.50")
     }
 

@@ -189,12 +189,15 @@ struct BundleFilesTests {
         #expect(german.localizer(for: ["ja"]).string("k", table: "L") == "de")
     }
 
-    @Test("A folder of tables without folders of languages is one language without a name")
+    @Test("A folder of tables without folders of languages has no localization, and its texts are shown")
     func tablesAlone() throws {
         let folder = try TemporaryFolder()
         try folder.write("\"k\" = \"text\";", to: "Localizable.strings")
         let bundle = try LocalizationBundle(path: "\(folder.path)//")
-        #expect(bundle.localizations == [""])
+        #expect(bundle.localizations == [] && bundle.localization(named: "") == nil)
+        let nonlocalized = try #require(bundle.nonlocalized)
+        #expect(nonlocalized.name == nil && nonlocalized.tableNames == ["Localizable"])
+        #expect(bundle.localization(for: "en") === nonlocalized)
         #expect(bundle.localizer(for: "en").string("k") == "text")
         #expect(throws: StringTableError.self) { try LocalizationBundle(path: "\(folder.path)\0") }
     }

@@ -324,7 +324,7 @@ struct LookupTests {
             #expect(bundle.localizer(for: "en").string("k") == "k")
             for read in [bundle.load, bundle.reload] {
                 let error = #expect(throws: StringTableError.self) { try read() }
-                #expect(error?.code == .notFound)
+                #expect(error?.code == .noTables)
                 #expect(
                     error?.description
                         == "\(path): error: there are no texts in it, nor in .lproj folders in it; copy the "

@@ -302,7 +302,7 @@ struct TableSearchTests {
         #expect(bundle.localizations == ["de"])
         #expect(bundle.localizer(for: "de").string("bad", table: "Errors") == "Bad")
         #expect(bundle.localizer(for: "fi").string("bad", table: "Errors") == "Bad")
-        #expect(bundle.localization(named: "")?.tableNames == ["Errors"])
+        #expect(bundle.nonlocalized?.tableNames == ["Errors"])
         try bundle.load()
         var broken = files
         broken[""]?["Errors.strings"] = Array("\"a".utf8)

@@ -10,7 +10,7 @@ struct DamagedTableTests {
     private func readEverything(_ packed: [UInt8]) -> Int {
         packed.withUnsafeBufferPointer { bytes in
             let texts = EmbeddedTexts(PackedTextBytes(unsafeBytes: bytes))
-            var total = texts.languages.count + texts.keys.count + texts.developmentLanguage.utf8.count
+            var total = texts.localizations.count + texts.keys.count + texts.developmentLanguage.utf8.count
             let names = ["files", "distance", "weight", "nested", "owner", "title", "tap", "formats", "plain", "OK"]
             for language in ["en", "pl"] {
                 for device in [StringsdictDevice.mac, .other] {
@@ -22,7 +22,7 @@ struct DamagedTableTests {
                         total += (try? localizer.validatedString(forKey: name, arguments: [1]))?.utf8.count ?? 0
                         total +=
                             texts.key(name).map { texts._string(at: $0.rawValue, 1, in: localizer) }?.utf8.count ?? 0
-                        total += texts.definition(forKey: name, language: language) == nil ? 0 : 1
+                        total += texts.definition(forKey: name, localization: language) == nil ? 0 : 1
                     }
                 }
             }

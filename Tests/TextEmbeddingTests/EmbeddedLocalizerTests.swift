@@ -127,7 +127,7 @@ struct EmbeddedLocalizerTests {
             }
             let english = other.localizer(for: "en")
             #expect(localizer(english, of: main).string("plain") == "Hello")
-            #expect(other.languages == ["en"])
+            #expect(other.localizations == ["en"])
             #expect(localizer(main.localizer(for: "pl"), of: other).language == "en")
             #expect(localizer(main.localizer(for: "pl"), of: other).string("a") == "b")
             #expect(localizer(bundle.localizer(for: "pl"), of: other).string("a") == "b")

@@ -207,7 +207,7 @@ struct TableReadingTests {
         let source = try EmbeddableTable(table: "Localizable", of: bundle, developmentLanguage: "en")
         try withTexts(TablePacker.pack(source)) { texts in
             let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            #expect(texts.languages == sorted)
+            #expect(texts.localizations == sorted)
             #expect(texts.localizationCount == names.count)
             #expect(texts.developmentLanguage == "en")
             for (number, name) in sorted.enumerated() {
@@ -241,8 +241,9 @@ struct TableReadingTests {
             for second in tables {
                 try withTexts(first) { texts in
                     try withTexts(second) { other in
-                        for (number, name) in texts.languages.enumerated() {
-                            #expect(texts.number(ofLanguage: number, in: other) == other.languages.firstIndex(of: name))
+                        for (number, name) in texts.localizations.enumerated() {
+                            #expect(
+                                texts.number(ofLanguage: number, in: other) == other.localizations.firstIndex(of: name))
                         }
                     }
                 }
@@ -282,7 +283,7 @@ struct TableReadingTests {
                 #expect(embedded.entry(forKey: "k")?.definition == files.entry(forKey: "k")?.definition)
             }
             if rules <= FormatProgramBuilder.maximumDepth {
-                #expect(texts.definition(forKey: "k", language: "en") == entry)
+                #expect(texts.definition(forKey: "k", localization: "en") == entry)
             }
         }
     }

@@ -18,7 +18,7 @@ import StringsdictJSONWriting
 /// `localizedStandardCompare` determines. Unknown fields stay.
 public struct CatalogEditor {
     /// The catalog before the changes.
-    public let catalog: StringCatalog
+    package let catalog: StringCatalog
     var edits: JSONEdits
 
     /// Creates an editor for a catalog.

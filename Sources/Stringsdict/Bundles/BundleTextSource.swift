@@ -97,7 +97,7 @@ final class BundleTextSource: Sendable {
         /// The first place of which the table has texts.
         func language(_ step: Step) -> (number: Int, formatter: StringsdictFormatter)? {
             for (place, content) in step.tables.places.enumerated() {
-                var name = content.localization.name
+                var name = content.localization.folderName
                 guard let number = name.withUTF8({ table.localization(named: $0) }) else { continue }
                 return (number, step.formatter(ofPlace: place))
             }

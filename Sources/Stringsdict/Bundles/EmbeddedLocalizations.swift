@@ -32,7 +32,7 @@ extension LocalizationBundle {
         var identifiers: [String: String] = [:]
         for table in names {
             guard let texts = tables[table] else { continue }
-            for (number, name) in texts.languages.enumerated() {
+            for (number, name) in texts.localizations.enumerated() {
                 found[name, default: [:]][table] = TableContent(
                     storage: Lazily { TableStorage(texts, language: number) }, files: [], isCompiled: true)
                 identifiers[name] = texts.identifier(of: number)

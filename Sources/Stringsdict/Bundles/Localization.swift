@@ -6,8 +6,10 @@ extension LocalizationBundle {
     ///
     /// The first look-up in a table reads its files once, on whichever thread comes first. Later look-ups take no lock.
     public final class Localization: Sendable {
-        /// The name of the folder without `.lproj`. Empty if the tables are not in an `.lproj` folder.
-        public let name: String
+        /// The name of the folder without `.lproj`. Nil for the tables outside of `.lproj` folders.
+        public var name: String? { folderName.isEmpty ? nil : folderName }
+        /// The name of the folder without `.lproj`. Empty for the tables outside of `.lproj` folders.
+        package let folderName: String
         /// The language of the texts as a BCP 47 identifier. Nil if the name is not a language.
         public let language: String?
         private let tables: TablesByName<TableContent>
@@ -17,7 +19,7 @@ extension LocalizationBundle {
 
         /// Creates a localization of tables that are read on first use.
         init(name: String, language: String?, tables: [String: TableContent]) {
-            self.name = name
+            folderName = name
             self.language = language
             self.tables = TablesByName(tables)
         }

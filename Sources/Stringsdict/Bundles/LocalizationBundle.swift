@@ -251,7 +251,7 @@ public final class LocalizationBundle: Sendable {
     private static func noTexts(in folder: String?) -> StringTableError {
         let kinds = ".strings, .stringsdict or .xcstrings files"
         return StringTableError(
-            .notFound,
+            .noTables,
             folder == nil
                 ? "the source has no texts; give it \(kinds)"
                 : "there are no texts in it, nor in .lproj folders in it; copy the \(kinds) of the program there",
@@ -278,20 +278,30 @@ public final class LocalizationBundle: Sendable {
     /// The number of localizers that are cached now.
     var localizerCount: Int { current.withLock { $0.localizers.count } }
 
-    /// The names of the localizations, in byte order. Tables outside of `.lproj` folders are not one of them, unless there is
-    /// no such folder and no catalog.
-    public var localizations: [String] { contents.matcher.available }
+    /// The names of the localizations, in byte order. The tables outside of `.lproj` folders are ``nonlocalized``.
+    public var localizations: [String] { contents.matcher.available.filter { !$0.isEmpty } }
 
-    /// The localization with a name from ``localizations``, or nil. The one with an empty name has the tables outside of
-    /// `.lproj` folders.
+    /// The localization with a name from ``localizations``, or nil.
     public func localization(named name: String) -> Localization? {
-        contents.localizations[name]
+        name.isEmpty ? nil : contents.localizations[name]
+    }
+
+    /// The tables outside of `.lproj` folders, which have no language. Nil if there are none.
+    ///
+    /// All users see their texts. If there is no localization, ``localization(for:)`` is this one.
+    public var nonlocalized: Localization? { contents.localizations[""] }
+
+    /// The localizations, in byte order of their names, with the tables outside of `.lproj` folders first.
+    package var allLocalizations: [Localization] {
+        let contents = contents
+        return Order.byBytes(contents.localizations.keys).compactMap { contents.localizations[$0] }
     }
 
     /// The tables that the users of a localization see. Nil if there is no such localization.
     func tables(of localization: String) -> SearchedTables? { contents.tables(of: localization) }
 
-    /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``.
+    /// The localization for a user's languages: see ``/StringsdictFormatting/LanguageMatcher``. If there is none at all, the tables
+    /// outside of `.lproj` folders.
     public func localization(for languages: UserLanguages) -> Localization? {
         localization(for: languages, following: [])
     }
@@ -306,7 +316,7 @@ public final class LocalizationBundle: Sendable {
     /// Reads all tables now, so that a server whose texts cannot be read fails when it starts and not when it shows one.
     ///
     /// - Throws: ``StringTableError`` for the first file that cannot be read. The tables that were read can be used. If the source
-    ///   has no table at all, such as a folder that was made and not filled, the code is `notFound`.
+    ///   has no table at all, such as a folder that was made and not filled, the code is `noTables`.
     /// - Complexity: O(*n*) in the size of all files.
     public func load() throws(StringTableError) {
         if contents.error != nil { replace(with: try listing()) }

@@ -12,8 +12,10 @@ public struct StringTableError: DiagnosticError, Error, Sendable, Hashable, Cust
     @nonexhaustive
     #endif
     public enum Code: String, Sendable, CaseIterable {
-        /// The file or folder does not exist, or there is no file of a table in it.
+        /// The file or folder does not exist.
         case notFound = "not-found"
+        /// There is a source, such as a folder, and no table in it.
+        case noTables = "no-tables"
         /// The system refuses to read the file.
         case unreadable
         /// The file is empty.

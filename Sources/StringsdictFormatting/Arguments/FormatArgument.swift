@@ -102,14 +102,6 @@ extension FormatArgument {
     }
 }
 
-extension FormatArgument {
-    /// Creates an argument for `%c` from a character's code point.
-    @inlinable
-    public init(_ character: Unicode.Scalar) {
-        self = .unsigned(UInt64(character.value))
-    }
-}
-
 extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByStringInterpolation
 {

@@ -233,8 +233,8 @@ extension EmbeddedTexts {
 // MARK: Languages
 
 extension EmbeddedTexts: LanguageList {
-    /// The languages of the table as the folders or the catalog name them, in byte order.
-    public var languages: [String] {
+    /// The names of the table's localizations, as the folders or the catalog have them, in byte order.
+    public var localizations: [String] {
         var reader = LanguageReader(self)
         return (0..<localizationCount).map { _ in String(decoding: reader.next().name, as: UTF8.self) }
     }
@@ -331,7 +331,7 @@ extension EmbeddedTexts: LanguageList {
     /// The user's language is nil for the last resort.
     func match(for languages: UserLanguages) -> (localization: Int, language: String?)? {
         if languages.field != nil {
-            let names = self.languages
+            let names = localizations
             let matcher = LanguageMatcher(available: names, developmentLanguage: developmentLanguage)
             return matcher.match(for: languages).flatMap { match in
                 names.firstIndex { $0.hasBytes(of: match.localization) }.map { ($0, match.matchedLanguage) }
@@ -350,14 +350,14 @@ extension EmbeddedTexts: LanguageList {
 // MARK: Entries
 
 extension EmbeddedTexts {
-    /// The texts and rules of a key in a language as plain values, for tools. Nil if there is no text.
+    /// The texts and rules of a key in a localization as plain values, for tools. Nil if there is no text.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - language: A name from ``languages``.
-    public func definition(forKey key: String, language: String) -> StringsdictEntry.Definition? {
-        var language = language
-        guard let key = self.key(key), let number = language.withUTF8({ localization(named: $0) }) else {
+    ///   - localization: A name from ``localizations``.
+    public func definition(forKey key: String, localization name: String) -> StringsdictEntry.Definition? {
+        var name = name
+        guard let key = self.key(key), let number = name.withUTF8({ localization(named: $0) }) else {
             return nil
         }
         return definitions(of: key, language: number).entry

@@ -156,8 +156,8 @@ extension Localizer {
     ///   - d: The fourth argument.
     ///   - e: The fifth argument.
     ///   - f: The sixth argument.
-    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself. Its own values go into
-    ///     it. A literal without values is a format for the arguments, and a text from outside never is.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself. If it has values, they go into it. If it
+    ///     has none, it is a format for the arguments, as the key itself is. So write a text from outside as a value: `"\(text)"`.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     /// - Complexity: Linear in the length of the key and the text. One allocation, or none for a text of up to 15 bytes.
     @_alwaysEmitIntoClient
@@ -180,7 +180,8 @@ extension Localizer {
     /// - Parameters:
     ///   - key: The key.
     ///   - arguments: The arguments.
-    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself.
+    ///   - defaultValue: The text to show if the key has none. Nil or empty for the key itself. If it has values, they go into it. If it
+    ///     has none, it is a format for the arguments, as the key itself is. So write a text from outside as a value: `"\(text)"`.
     ///   - table: The name of the table without extension. Nil or empty for `Localizable`.
     public func string(
         forKey key: String, arguments: [FormatArgument], defaultValue: LocalizedKey? = nil, table: String? = nil

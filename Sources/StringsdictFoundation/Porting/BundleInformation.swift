@@ -25,7 +25,7 @@ extension Bundle {
     public var localizedInfoDictionary: [String: Any]? {
         let texts = localizationBundle
         guard let user = texts.localization(for: .ofUser, following: followedLanguages) else { return nil }
-        let parts = texts.parts(ofTable: Self.information, in: user.name)
+        let parts = texts.parts(ofTable: Self.information, in: user.folderName)
         let keys = Set(parts.flatMap(\.table.keys))
         let found = keys.compactMap { key in informationText(key).map { (key, $0 as Any) } }
         return parts.isEmpty ? nil : Dictionary(uniqueKeysWithValues: found)

@@ -16,15 +16,14 @@ extension Bundle {
     /// folder `zh-hans.lproj`, which is how SwiftPM writes it.
     @_disfavoredOverload
     public var localizations: [String] {
-        // Files outside of the `.lproj` folders have no language.
-        localizationBundle.localizations.filter { !$0.isEmpty }.map(Bundle.localizationName)
+        localizationBundle.localizations.map(Bundle.localizationName)
     }
 
     /// The localization whose texts the current user sees. The development localization if none is in the user's languages.
     @_disfavoredOverload
     public var preferredLocalizations: [String] {
-        let name = localizationBundle.localization(for: .ofUser, following: followedLanguages)?.name ?? ""
-        return [Bundle.localizationName(name.isEmpty ? localizationBundle.developmentLanguage : name)]
+        let name = localizationBundle.localization(for: .ofUser, following: followedLanguages)?.name
+        return [Bundle.localizationName(name ?? localizationBundle.developmentLanguage)]
     }
 
     /// The language of the bundle's authors, from its `Info.plist`; `en` for a bundle without that entry.

@@ -59,9 +59,7 @@ package struct EmbeddableTable: Sendable {
     /// The names of all tables of a bundle, in byte order.
     package static func tables(of bundle: LocalizationBundle) -> [String] {
         var names = Set<String>()
-        for localization in bundle.localizations + [""] {
-            names.formUnion(bundle.localization(named: localization)?.tableNames ?? [])
-        }
+        for localization in bundle.allLocalizations { names.formUnion(localization.tableNames) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
@@ -83,8 +81,9 @@ package struct EmbeddableTable: Sendable {
         self.developmentLanguage = developmentLanguage
         languages = []
         var all = further
-        for name in bundle.localizations {
-            guard let localization = bundle.localization(named: name) else { continue }
+        let hasLanguages = !bundle.localizations.isEmpty
+        for localization in bundle.allLocalizations where localization.name != nil || !hasLanguages {
+            let name = localization.folderName
             let parts = bundle.parts(ofTable: table, in: name)
             for part in parts {
                 if let error = part.localization.errors(inTable: table).first { throw .unreadable(error.description) }
@@ -95,7 +94,7 @@ package struct EmbeddableTable: Sendable {
                     throw .inflated(table: table, language: name, size: size)
                 }
             }
-            let own = parts.filter { $0.localization === localization || $0.localization.name.isEmpty }
+            let own = parts.filter { $0.localization === localization || $0.localization.name == nil }
             if own.isEmpty { continue }
             let kept = parts.filter { part in
                 own.contains { $0.localization === part.localization }
@@ -107,7 +106,7 @@ package struct EmbeddableTable: Sendable {
                     let (other, own) = (part.entries(forKey: key), language.entries(forKey: key))
                     return (other.entry != nil || other.text != nil) && own.entry == nil && own.text == nil
                 }
-                if count > 0 { withheld.append((name, part.localization.name, count)) }
+                if count > 0 { withheld.append((name, part.localization.folderName, count)) }
             }
             languages.append(language)
             all += language.keys

@@ -146,7 +146,7 @@ struct NumberExplanation {
     private func writeTexts(to json: inout JSONWriter) {
         json.name("texts")
         json.array { json in
-            for language in Texts.localizable.languages {
+            for language in Texts.localizable.localizations {
                 // A range shows its end, and has its start for the other number of a text.
                 let sheet = ExampleSheet(
                     language: language, number: end ?? number, secondNumber: end == nil ? "2" : number)

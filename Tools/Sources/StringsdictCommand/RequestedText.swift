@@ -44,7 +44,7 @@ final class RequestedText {
                 locale: audience.locale, pluralLocale: audience.pluralLocale, device: audience.device,
                 presentationWidth: audience.width))
         localization = bundle.localization(for: languages)
-        parts = localization.map { bundle.parts(ofTable: audience.table, in: $0.name) } ?? []
+        parts = localization.map { bundle.parts(ofTable: audience.table, in: $0.folderName) } ?? []
         for language in audience.languages ?? [] { checkLocale(language, "language") }
         if let locale = audience.pluralLocale { checkLocale(locale, "locale") }
         if let locale = audience.locale { checkLocale(locale, "locale") }
@@ -80,7 +80,7 @@ final class RequestedText {
     /// Whether a key is the text itself: that of a catalog in its source language, which another language translates.
     private func isSourceText(_ key: String) -> Bool {
         guard localization?.table(audience.table)?.keysAreTexts == true else { return false }
-        return bundle.localizations.contains { bundle.localization(named: $0)?.table(audience.table)?[key] != nil }
+        return bundle.allLocalizations.contains { $0.table(audience.table)?[key] != nil }
     }
 
     // MARK: Problems
@@ -110,7 +110,7 @@ final class RequestedText {
         if let localization, parts.isEmpty {
             let tables = localization.tableNames
             let known = tables.isEmpty ? "it has none" : "it has \(tables.joined(separator: ", "))"
-            let place = localization.name.isEmpty ? "the bundle" : "\(localization.name).lproj"
+            let place = localization.name.map { "\($0).lproj" } ?? "the bundle"
             problem("warning: \(place) has no table \(tableName); \(known)")
         } else if localization == nil {
             problem("warning: the bundle has no table at all")

@@ -56,7 +56,7 @@ package struct TableProof {
     private mutating func run() throws(TextEmbeddingError) {
         try compare(source.keys.joined(separator: "\n"), texts.keys.joined(separator: "\n"), "", "", "all keys")
         try compare(
-            source.languages.map(\.name).joined(separator: ", "), texts.languages.joined(separator: ", "), "", "",
+            source.languages.map(\.name).joined(separator: ", "), texts.localizations.joined(separator: ", "), "", "",
             "all languages")
         try compare(source.developmentLanguage, texts.developmentLanguage, "", "", "the development language")
         try proveLanguages()

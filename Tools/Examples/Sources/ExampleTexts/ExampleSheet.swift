@@ -66,7 +66,7 @@ extension ExampleSheet {
     /// The lines of all languages and numbers.
     public static var allLines: [Line] {
         var lines: [Line] = []
-        for language in Texts.localizable.languages {
+        for language in Texts.localizable.localizations {
             for number in numbers { lines += ExampleSheet(language: language, number: number).lines }
         }
         return lines
