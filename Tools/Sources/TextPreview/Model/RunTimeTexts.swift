@@ -41,8 +41,11 @@ struct RunTimeTexts {
     }
 
     private func texts(in language: String) -> StringTable? {
-        (bundle.localization(named: language) ?? bundle.localization(named: LocaleFolder.name(for: language)))?
-            .table(table)
+        let localization =
+            language.isEmpty
+            ? bundle.nonlocalized
+            : bundle.localization(named: language) ?? bundle.localization(named: LocaleFolder.name(for: language))
+        return localization?.table(table)
     }
 
     /// The BCP 47 identifier of a language as files write it: `zh-CN` for `zh_CN`, `en` for `English`.
