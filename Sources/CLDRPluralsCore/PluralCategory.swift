@@ -97,10 +97,12 @@ extension PluralCategory: Comparable {
     }
 }
 
-/// The type of plural rules. A language has rules of two types.
+/// The type of plural rules. A language has rules of two types, and CLDR may add one.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
-@frozen
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum PluralRuleType: Sendable, Hashable, CaseIterable {
     /// Rules for counting: "1 file", "2 files".
     case cardinal

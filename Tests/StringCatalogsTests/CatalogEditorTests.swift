@@ -424,6 +424,29 @@ import Testing
         #expect(unknown?.code == .textNotFound)
     }
 
+    @Test func whatWasAddedBeforeIsChangedLikeTheOthers() throws {
+        var editor = CatalogEditor(try catalog())
+        try editor.addEntry("%lld new ones")
+        try editor.setText("%lld new ones", forKey: "%lld new ones", language: "en")
+        #expect(try editor.addPluralCategories(to: "en", forKey: "%lld new ones") > 0)
+        #expect(try editor.addLanguage("pl") > 0)
+        #expect(try editor.renameLanguage("pl", to: "cs") > 0)
+        try editor.renameEntry("%lld new ones", to: "%lld ones")
+        #expect(try editor.addPluralCategories(to: "ar") > 0)
+        let entry = try #require(try editor.edited()["%lld ones"])
+        let forms = entry["cs"]?.units.compactMap(\.path.last?.name)
+        #expect(forms == ["few", "many", "one", "other"])
+        #expect(entry["ar"]?.units.count == 6 && entry["pl"] == nil)
+        // An entry that was removed stays away.
+        try editor.removeEntry("%lld ones")
+        try editor.addPluralCategories(to: "ga")
+        #expect(try editor.edited()["%lld ones"] == nil)
+        let gone = #expect(throws: StringCatalogError.self) {
+            try editor.addPluralCategories(to: "pl", forKey: "%lld new ones")
+        }
+        #expect(gone?.code == .entryNotFound)
+    }
+
     @Test func aTextIsReadInTheSpellingThatItIsWrittenIn() throws {
         var editor = CatalogEditor(try catalog())
         try editor.setText("Zoologico", forKey: "Zoo", language: "iw")

@@ -71,7 +71,7 @@ import Testing
         let error = #expect(throws: StringCatalogError.self) {
             try editor.addPluralCategories(to: "pl", forKey: "b")
         }
-        #expect(error?.description == "C.xcstrings: error: there is no entry 'b'; check the spelling (b)")
+        #expect(error?.description == "C.xcstrings: error: there is no entry 'b'; add it, or check the spelling (b)")
         #expect(error?.code == .entryNotFound)
     }
 

@@ -17,6 +17,14 @@ struct ResourceTests {
         try JSONDecoder().decode(LocalizationArgument.self, from: JSONEncoder().encode(argument))
     }
 
+    @Test("A kind of value that is not known is an error, and not a missing value", arguments: ["{}", #"{"hue":3}"#])
+    func unknownKinds(_ text: String) {
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(LocalizationArgument.self, from: Data(text.utf8))
+        }
+        #expect("\(String(describing: error))".contains("a later version"))
+    }
+
     /// The form of each case, which programs of other versions read.
     @Test("Each kind of argument has its member")
     func arguments() throws {
@@ -27,7 +35,11 @@ struct ResourceTests {
             (.value(.unsigned(.max)), #"{"unsigned":18446744073709551615}"#),
             (.value(.floatingPoint(2.5)), #"{"number":2.5}"#),
             (.value(.decimal("1.25")), #"{"decimal":"1.25"}"#), (.value(.text("x")), #"{"text":"x"}"#),
-            (.value(.null), "{}"), (.placeholder, #"{"placeholder":true}"#),
+            (.value(.null), #"{"null":true}"#),
+            (
+                .value(.formatted("1.2K", number: .integer(1200))),
+                #"{"formatted":{"number":{"integer":1200},"text":"1.2K"}}"#
+            ), (.placeholder, #"{"placeholder":true}"#),
             (.attributed(link), #"{"attributed":[{"characters":"a","link":"https://a.b/"}]}"#),
             (
                 .resource(LocalizedStringResource("k")),

@@ -110,7 +110,7 @@ struct EmbeddedLocalizerTests {
             // A missing key is shown as it is written without arguments.
             #expect(localizer.string(forKey: "100%% %d", arguments: []) == "100%% %d")
             #expect(throws: StringsdictFormatError(.missingText, key: "100%% %d")) {
-                try localizer.validatedString(forKey: "100%% %d")
+                try localizer.validatedString(forKey: "100%% %d", arguments: [])
             }
             #expect(localizer.string(forKey: "100%% %d", arguments: [3]) == "100% 3")
         }

@@ -46,7 +46,7 @@ extension CatalogEditor {
         let prefersOld = preference.map { $0 == .renamed }
         var changed: [String] = []
         var clashes: [String] = []
-        for entry in catalog.entries {
+        for entry in try edited().entries {
             let path = CatalogPath.localizations(of: entry.key)
             let names = (edits.value(at: path)?.members ?? []).map(\.name)
             // A record of the new name stays, unless its texts are replaced.

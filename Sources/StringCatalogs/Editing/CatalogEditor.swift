@@ -47,7 +47,7 @@ public struct CatalogEditor {
     /// Whether the catalog has an entry for a key, after the changes so far.
     public mutating func hasEntry(_ key: String) -> Bool { edits.value(at: CatalogPath.entry(key)) != nil }
 
-    private mutating func requireEntry(_ key: String) throws(StringCatalogError) {
+    mutating func requireEntry(_ key: String) throws(StringCatalogError) {
         guard hasEntry(key) else {
             throw error(.entryNotFound, "there is no entry '\(key)'; add it, or check the spelling", key: key)
         }

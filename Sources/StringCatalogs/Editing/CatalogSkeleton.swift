@@ -110,9 +110,9 @@ extension CatalogEditor {
         let samples = PluralSamples(language: language)
         let forms = SourceForms(source: catalog.writtenSourceLanguage, target: language)
         var count = 0
-        for entry in catalog.entries where entry.shouldTranslate && entry.extractionState != .stale {
+        for entry in try edited().entries where entry.shouldTranslate && entry.extractionState != .stale {
             let key = entry.key
-            guard !key.isEmpty, hasEntry(key) else { continue }
+            guard !key.isEmpty else { continue }
             let written = spelling(of: language, forKey: key)
             let path = CatalogPath.localization(written, of: key)
             guard edits.value(at: path) == nil else { continue }
@@ -131,13 +131,13 @@ extension CatalogEditor {
         return count
     }
 
-    private func entries(_ key: String?) throws(StringCatalogError) -> [CatalogEntry] {
-        guard let key else { return Array(catalog.entries) }
-        guard let entry = catalog[key] else {
-            throw StringCatalogError(
-                .entryNotFound, "there is no entry '\(key)'; check the spelling", file: catalog.file, key: key)
-        }
-        return [entry]
+    /// The entry of a key, or all, after the changes so far.
+    private mutating func entries(_ key: String?) throws(StringCatalogError) -> [CatalogEntry] {
+        guard let key else { return Array(try edited().entries) }
+        try requireEntry(key)
+        // The texts are read with the changes. So the whole catalog is changed only for an entry that it did not have.
+        if let entry = catalog[key] { return [entry] }
+        return try edited()[key].map { [$0] } ?? []
     }
 
     private func sourceLocalization(of entry: CatalogEntry) -> JSONValue? {

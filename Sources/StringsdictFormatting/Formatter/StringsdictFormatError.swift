@@ -37,7 +37,8 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
     public package(set) var code: Code
     /// The entry's key, if the caller gave it.
     public package(set) var key: String?
-    /// The variable in whose text the error occurred. Nil for the entry's own format string.
+    /// The variable that the error is about: the one that is not defined, that has no texts, whose argument cannot choose one, or else the
+    /// one in whose text the error occurred. Nil if that is the entry's own format string.
     public package(set) var variable: String?
     /// The position of the argument, counted from 1. Nil if the error is not about an argument.
     public package(set) var argumentPosition: Int?
@@ -123,7 +124,8 @@ extension StringsdictFormatter {
     ///   - entry: The entry.
     ///   - key: The entry's key, for the error.
     ///   - arguments: The arguments.
-    /// - Throws: ``StringsdictFormatError`` for the first problem in the text.
+    /// - Throws: ``StringsdictFormatError`` for the first problem in the text. Without arguments, a text without variables is shown as it
+    ///   is written, and its conversions are no problem.
     public func validatedString(
         _ entry: StringsdictEntry, key: String? = nil, arguments: [FormatArgument]
     ) throws(StringsdictFormatError) -> String {

@@ -221,9 +221,10 @@ extension Localizer {
 
     /// The text of a key, or an error if the text is missing or cannot be shown as it asks. Tests and servers use it.
     ///
-    /// - Throws: ``StringsdictFormatError``.
+    /// - Throws: ``StringsdictFormatError``. Without arguments, a text without variables is shown as it is written, and its conversions
+    ///   are no problem.
     public func validatedString(
-        forKey key: String, arguments: [FormatArgument] = [], table: String? = nil
+        forKey key: String, arguments: [FormatArgument], table: String? = nil
     ) throws(StringsdictFormatError) -> String {
         guard let found = find(key, table: table) else { throw StringsdictFormatError(.missingText, key: key) }
         return try found.formatter.validatedString(found.entry, key: key, arguments: arguments)

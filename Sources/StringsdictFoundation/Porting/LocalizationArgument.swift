@@ -153,7 +153,12 @@ extension String: FormattableNumberOrText {}
 
 extension LocalizationArgument: Codable {
     private enum Key: String, CodingKey {
-        case integer, unsigned, number, float, decimal, text, attributed, resource, styled, placeholder
+        case integer, unsigned, number, float, decimal, text, formatted, null, attributed, resource, styled, placeholder
+    }
+
+    /// The parts of a number that the program has formatted.
+    private enum FormattedKey: String, CodingKey {
+        case text, number
     }
 
     init(from decoder: any Decoder) throws {
@@ -165,6 +170,14 @@ extension LocalizationArgument: Codable {
         case .float: self = .value(FormatArgument(try container.decode(Float.self, forKey: .float)))
         case .decimal: self = .value(.decimal(try container.decode(String.self, forKey: .decimal)))
         case .text: self = .value(.text(try container.decode(String.self, forKey: .text)))
+        case .formatted:
+            let formatted = try container.nestedContainer(keyedBy: FormattedKey.self, forKey: .formatted)
+            guard case .value(let number) = try formatted.decode(LocalizationArgument.self, forKey: .number) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .number, in: formatted, debugDescription: "this is not the number of a formatted text")
+            }
+            self = .value(.formatted(try formatted.decode(String.self, forKey: .text), number: number))
+        case .null: self = .value(.null)
         case .attributed:
             self = .attributed(
                 try container.decode([CodedRun].self, forKey: .attributed).reduce(into: AttributedString()) {
@@ -175,7 +188,12 @@ extension LocalizationArgument: Codable {
             let styled = try container.nestedContainer(keyedBy: StoredStyles.Key.self, forKey: .styled)
             self = .styled(try StoredStyles.value(in: styled))
         case .placeholder: self = .placeholder
-        case nil: self = .value(.null)
+        case nil:
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription:
+                        "this value is of a kind that a later version of StringsdictFoundation has written"))
         }
     }
 
@@ -188,7 +206,11 @@ extension LocalizationArgument: Codable {
         case .value(.singlePrecision(let value)): try container.encode(value, forKey: .float)
         case .value(.decimal(let digits)): try container.encode(digits, forKey: .decimal)
         case .value(.text(let text)): try container.encode(text, forKey: .text)
-        case .value: break
+        case .value(.formatted(let text, let number)):
+            var formatted = container.nestedContainer(keyedBy: FormattedKey.self, forKey: .formatted)
+            try formatted.encode(text, forKey: .text)
+            try formatted.encode(LocalizationArgument.value(number), forKey: .number)
+        case .value(.null): try container.encode(true, forKey: .null)
         case .attributed(let text):
             try container.encode(text.runs.map { CodedRun(text, $0) }, forKey: .attributed)
         case .resource(let resource): try container.encode(resource, forKey: .resource)
