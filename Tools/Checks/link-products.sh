@@ -33,7 +33,7 @@ print(table["a"].map { StringsdictFormatter(locale: "pl").string($0) } ?? "")
 SWIFT
         ;;
     StringsdictFoundation) echo 'print(NSLocalizedString("few", comment: ""))' ;;
-    StringCatalogs) echo 'print(StringCatalog(sourceLanguage: "few").sourceLanguage)' ;;
+    StringCatalogs) echo 'print(StringCatalog(sourceLanguage: "few").sourceLanguage ?? "")' ;;
     *) echo "error: there is no program for the product $1 here; add one to $0" >&2 && exit 1 ;;
     esac
 }
