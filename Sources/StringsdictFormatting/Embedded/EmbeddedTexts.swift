@@ -354,7 +354,7 @@ extension EmbeddedTexts {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - localization: A name from ``localizations``.
+    ///   - name: The name of a localization, from ``localizations``.
     public func definition(forKey key: String, localization name: String) -> StringsdictEntry.Definition? {
         var name = name
         guard let key = self.key(key), let number = name.withUTF8({ localization(named: $0) }) else {
