@@ -1117,7 +1117,10 @@ enum EvaluatorText {
             }
         }
 
-        /// The type of plural rules. A language has rules of two types.
+        /// The type of plural rules. A language has rules of two types, and CLDR may add one.
+        #if hasAttribute(nonexhaustive)
+        @nonexhaustive
+        #endif
         nonisolated public enum PluralRuleType: Sendable, Hashable, CaseIterable {
             /// Rules for counting: "1 file", "2 files".
             case cardinal
@@ -1165,6 +1168,23 @@ enum EvaluatorText {
             public func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
                 try container.encode(keyword)
+            }
+        }
+
+        /// A dictionary with categories as its keys is encoded as an object with their keywords: `{"one": "file", "other": "files"}`.
+        nonisolated extension PluralCategory: CodingKeyRepresentable {
+            /// The keyword.
+            public var codingKey: any CodingKey { Key(stringValue: keyword) }
+
+            /// The category of a keyword. Nil for any other key.
+            public init?(codingKey: some CodingKey) { self.init(keyword: codingKey.stringValue) }
+
+            private struct Key: CodingKey {
+                let stringValue: String
+                var intValue: Int? { nil }
+
+                init(stringValue: String) { self.stringValue = stringValue }
+                init?(intValue: Int) { nil }
             }
         }
         #endif
