@@ -97,12 +97,10 @@ extension PluralCategory: Comparable {
     }
 }
 
-/// The type of plural rules. A language has rules of two types, and CLDR may add one.
+/// The type of plural rules. A language has rules of two types. A later version adds none.
 ///
 /// Source: UTS #35 part 3, "Language Plural Rules".
-#if hasAttribute(nonexhaustive)
-@nonexhaustive
-#endif
+@frozen
 public enum PluralRuleType: Sendable, Hashable, CaseIterable {
     /// Rules for counting: "1 file", "2 files".
     case cardinal

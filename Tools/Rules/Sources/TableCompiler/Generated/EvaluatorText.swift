@@ -1117,10 +1117,7 @@ enum EvaluatorText {
             }
         }
 
-        /// The type of plural rules. A language has rules of two types, and CLDR may add one.
-        #if hasAttribute(nonexhaustive)
-        @nonexhaustive
-        #endif
+        /// The type of plural rules. A language has rules of two types. A later version adds none.
         nonisolated public enum PluralRuleType: Sendable, Hashable, CaseIterable {
             /// Rules for counting: "1 file", "2 files".
             case cardinal
