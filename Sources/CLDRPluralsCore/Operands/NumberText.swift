@@ -13,7 +13,7 @@ extension PluralOperands {
     /// ```
     ///
     /// The exponent shifts the digits before the other operands are computed: "1.23c1" has i = 12, v = 1, f = 3 and c =
-    /// 1. The exponent has at most nine digits, not counting leading zeros. `e` is at present the same as `c`, as in UTS #35.
+    /// 1. The exponent has at most nine digits, not counting leading zeros. `e` means `c` at present.
     ///
     /// - Complexity: O(*k*) for *k* bytes of text, of any length. No allocation for a native string.
     ///

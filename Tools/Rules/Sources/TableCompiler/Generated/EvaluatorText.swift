@@ -1168,21 +1168,19 @@ enum EvaluatorText {
             }
         }
 
-        /// A dictionary with categories as its keys is encoded as an object with their keywords: `{"one": "file", "other": "files"}`.
+        /// The keys of a dictionary are encoded as keywords.
         nonisolated extension PluralCategory: CodingKeyRepresentable {
-            /// The keyword.
-            public var codingKey: any CodingKey { Key(stringValue: keyword) }
-
-            /// The category of a keyword. Nil for any other key.
-            public init?(codingKey: some CodingKey) { self.init(keyword: codingKey.stringValue) }
-
             private struct Key: CodingKey {
                 let stringValue: String
                 var intValue: Int? { nil }
-
                 init(stringValue: String) { self.stringValue = stringValue }
                 init?(intValue: Int) { nil }
             }
+
+            /// The keyword.
+            public var codingKey: any CodingKey { Key(stringValue: keyword) }
+            /// The category of a keyword, or nil.
+            public init?(codingKey: some CodingKey) { self.init(keyword: codingKey.stringValue) }
         }
         #endif
 
