@@ -74,9 +74,7 @@ struct TextFunction: Hashable {
     func arguments(in printer: SwiftPrinter) -> [String] {
         let names = types.enumerated().map { $1?.argument("argument\($0 + 1)") ?? ".null" }
         guard types.count > TextFunction.maximumCount else { return names }
-        let values = types.enumerated().map { index, type in
-            type.map { $0 == .any ? "argument\(index + 1)" : "FormatArgument(argument\(index + 1))" } ?? ".null"
-        }
+        let values = types.enumerated().map { $1?.value("argument\($0 + 1)") ?? ".null" }
         return ["arguments: " + printer.array(values)]
     }
 
@@ -101,5 +99,15 @@ extension ParameterType {
     }
 
     /// The expression of an argument of the run time's call.
-    func argument(_ name: String) -> String { self == .character ? "FormatArgument(\(name))" : name }
+    func argument(_ name: String) -> String { self == .character ? "FormatArgument" + value(name) : name }
+
+    /// The expression of an argument where a `FormatArgument` is expected.
+    fileprivate func value(_ name: String) -> String {
+        switch self {
+        case .integer, .unsigned, .number, .text: "FormatArgument(\(name))"
+        // A character that is an argument of its own would be a text, which `%c` does not show.
+        case .character: ".unsigned(UInt64(\(name).value))"
+        case .any: name
+        }
+    }
 }

@@ -2210,7 +2210,7 @@ nonisolated extension Strings {
             argument3,
             argument4,
             argument5,
-            FormatArgument(argument6)
+            FormatArgument.unsigned(UInt64(argument6.value))
         )
     }
 
