@@ -83,7 +83,12 @@ extension UserLanguages {
 
 extension StringsdictFormatter {
     /// Creates a formatter for a locale.
+    ///
+    /// `Locale.current` stands for the current user, also Foundation's: see `UserLanguages.init(_:)`.
     public init(locale: Locale, device: StringsdictDevice = .current, presentationWidth: Int? = nil) {
+        #if !canImport(Darwin)
+        let locale = locale.isOfUser ? .ofUser : locale
+        #endif
         self.init(locale: locale.identifier, device: device, presentationWidth: presentationWidth)
     }
 }

@@ -448,6 +448,20 @@ import Testing
         #expect(gone?.code == .entryNotFound)
     }
 
+    @Test func formsStartAsTheSourceTextOfNow() throws {
+        for key in ["%lld Zoos", nil] {
+            var editor = CatalogEditor(try catalog())
+            try editor.addEntry("%lld Zoos")
+            try editor.setText("%lld zoos", forKey: "%lld Zoos", language: "en", at: [.plural("other")])
+            editor = CatalogEditor(try editor.edited())
+            try editor.setText("%lld animal parks", forKey: "%lld Zoos", language: "en", at: [.plural("other")])
+            try editor.addPluralCategories(to: "ja", forKey: key)
+            #expect(
+                try editor.edited()["%lld Zoos"]?["ja"]?.units.map(\.unit.value).last == "%lld animal parks",
+                "\(key ?? "")")
+        }
+    }
+
     @Test func aTextIsReadInTheSpellingThatItIsWrittenIn() throws {
         var editor = CatalogEditor(try catalog())
         try editor.setText("Zoologico", forKey: "Zoo", language: "iw")

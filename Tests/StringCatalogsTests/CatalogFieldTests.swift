@@ -125,6 +125,26 @@ import Testing
                 + "localization first (de: a)")
     }
 
+    @Test func theTextsOfAnUnknownVariationAreListedAndChanged() throws {
+        let unit = #"{"stringUnit":{"state":"translated","value":"x"}}"#
+        let text =
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"variations":{"width":{"20":\#(unit),"30":"#
+            + #"{"variations":{"plural":{"other":\#(unit)}}}},"plural":{"one":\#(unit)}}}}}}}"#
+        let catalog = try StringCatalog(reading: Array(text.utf8))
+        let units = try #require(catalog["a"]?["de"]).units
+        #expect(
+            units.map { $0.path.map { "\($0.axis) \($0.name)" } } == [
+                ["plural one"], ["width 20"], ["width 30", "plural other"],
+            ])
+        var editor = CatalogEditor(catalog)
+        #expect(try editor.setState(.needsReview, forKey: "a", language: "de") == units.count)
+        for unit in units { try editor.setText("y", forKey: "a", language: "de", at: unit.path) }
+        #expect(
+            String(decoding: try editor.edited().bytes, as: UTF8.self)
+                == text.replacing(#""translated","value":"x""#, with: #""translated","value":"y""#))
+        #expect(CatalogStatistics(catalog).languages.first { $0.name == "de" }?.translated == 1)
+    }
+
     @Test func theStateOfAllTextsIsSetAndCounted() throws {
         let unit = #""stringUnit":{"state":"new","value":"x"}"#
         let text =
@@ -133,7 +153,10 @@ import Testing
         var editor = CatalogEditor(try StringCatalog(reading: Array(text.utf8)))
         #expect(try editor.setState(.translated, forKey: "a", language: "de") == 3)
         #expect(try editor.setState(.needsReview, forKey: "a", language: "fr") == 1)
-        #expect(try editor.setState(.needsReview, forKey: "a", language: "it") == 0)
+        let error = #expect(throws: StringCatalogError.self) {
+            try editor.setState(.needsReview, forKey: "a", language: "it")
+        }
+        #expect(error?.code == .textNotFound)
         let translated = text.replacing(unit, with: unit.replacing("new", with: "translated"))
         #expect(
             String(decoding: try editor.edited().bytes, as: UTF8.self)

@@ -217,6 +217,12 @@ struct FormatCallTests {
         #expect(StringsdictFormatter(locale: Locale(identifier: "de"), device: .iPad).device == .iPad)
         #expect(StringsdictFormatter(locale: Locale(identifier: "de")).presentationWidth == nil)
         #expect(StringsdictFormatter(locale: Locale(identifier: "de"), presentationWidth: 7).presentationWidth == 7)
+        UserLanguages.withValue(["pl-PL"]) {
+            // This file sees Foundation's `Locale.current`, too.
+            for locale in [Locale.current, NSLocale.current, .autoupdatingCurrent] {
+                #expect(StringsdictFormatter(locale: locale).string(files, 3) == "3 b")
+            }
+        }
         UserLanguages.withValue(["cy"]) {
             #expect(
                 UserLanguages(Locale.current) == UserLanguages.ofUser

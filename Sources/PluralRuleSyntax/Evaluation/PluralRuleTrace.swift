@@ -36,7 +36,7 @@ public struct PluralRuleTrace: Sendable, Hashable {
     public struct Rule: Sendable, Hashable {
         /// The category of the rule.
         public let category: PluralCategory
-        /// All conjunctions of the rule, including conjunctions after the first that holds. Empty for `other`.
+        /// All conjunctions of the rule, including conjunctions after the first that holds.
         public let conjunctions: [Conjunction]
         /// Whether a conjunction holds.
         public var holds: Bool { conjunctions.contains { $0.holds } }

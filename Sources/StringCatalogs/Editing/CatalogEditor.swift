@@ -198,7 +198,7 @@ public struct CatalogEditor {
         edits.set(path + ["stringUnit", "value"], to: .string(text))
     }
 
-    /// Refuses a branch beside branches of another kind: a text varies by plural or by device.
+    /// Refuses a new branch beside branches of another kind: a text varies by plural or by device.
     private mutating func requireAxis(
         of step: CatalogStep, at path: [String], language: String, key: String
     ) throws(StringCatalogError) {
@@ -206,7 +206,7 @@ public struct CatalogEditor {
         let others = (edits.value(at: path + ["variations"])?.members ?? []).filter {
             $0.name != axis && $0.value.members?.isEmpty == false
         }
-        guard let other = others.first else { return }
+        guard let other = others.first, edits.value(at: path + step.members) == nil else { return }
         throw error(
             .competingVariations,
             "the text varies by \(other.name), so it cannot vary by \(axis) beside that; name a branch of "
@@ -265,7 +265,7 @@ public struct CatalogEditor {
 
     /// Sets the state of all texts of an entry in a language.
     ///
-    /// - Returns: The number of texts.
+    /// - Returns: The number of texts. The phrases of an App Shortcut are one text, since they have one state.
     /// - Throws: `StringCatalogError` if there are none.
     @discardableResult
     public mutating func setState(
@@ -273,15 +273,12 @@ public struct CatalogEditor {
     ) throws(StringCatalogError) -> Int {
         try requireEntry(key)
         let path = CatalogPath.localization(spelling(of: language, forKey: key), of: key)
-        guard let localization = edits.value(at: path) else {
+        let units = edits.value(at: path).map(CatalogEditor.unitPaths) ?? []
+        guard !units.isEmpty else {
             throw error(.textNotFound, "the entry '\(key)' has no text in this language", language: language, key: key)
         }
-        var count = 0
-        for unit in CatalogEditor.unitPaths(in: localization) {
-            edits.set(path + unit + ["state"], to: .string(state.rawValue))
-            count += 1
-        }
-        return count
+        for unit in units { edits.set(path + unit + ["state"], to: .string(state.rawValue)) }
+        return units.count
     }
 
     /// The paths of all `stringUnit`s in a localization.

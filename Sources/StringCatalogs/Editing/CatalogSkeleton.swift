@@ -66,8 +66,9 @@ package struct PluralSamples: Sendable {
 extension CatalogEditor {
     /// Adds the plural categories that a language needs, for translators to fill in.
     ///
-    /// A missing text starts as a copy of `other` in the same language, or else in the source language, in the state
-    /// `new`. Existing texts stay.
+    /// A missing text starts as a copy of `other` in the same language. In an entry without a text in the language, it starts as
+    /// a copy of the source text of the same category if both languages use it for the same numbers, or else of `other`.
+    /// All copies are in the state `new`. Existing texts stay.
     ///
     /// - Parameters:
     ///   - language: The language.
@@ -140,9 +141,10 @@ extension CatalogEditor {
         return try edited()[key].map { [$0] } ?? []
     }
 
-    private func sourceLocalization(of entry: CatalogEntry) -> JSONValue? {
-        let folder = LocaleFolder.name(for: catalog.writtenSourceLanguage)
-        return entry.localization(inFolder: folder).map { JSONValue($0.source.value) }
+    /// The texts of the source language, after the changes so far.
+    private mutating func sourceLocalization(of entry: CatalogEntry) -> JSONValue? {
+        let written = spelling(of: catalog.writtenSourceLanguage, forKey: entry.key)
+        return edits.value(at: CatalogPath.localization(written, of: entry.key))
     }
 
     /// The localization whose plurals serve as the model: the language's own, else the source language's.

@@ -68,8 +68,10 @@ extension StringCatalog {
 
     /// Returns this catalog with the entries of others.
     ///
-    /// - Throws: `StringCatalogError` if two catalogs have different texts for the same key and language, or
-    ///   different source languages.
+    /// A text in the state `new` gives way to a translation of another catalog, as in ``CatalogMerge``.
+    ///
+    /// - Throws: `StringCatalogError` if two catalogs have different texts for the same key and language, different comments or other
+    ///   members of the same entry, or different source languages.
     public func joined(with others: [StringCatalog]) throws(StringCatalogError) -> StringCatalog {
         var result = self
         for other in others {

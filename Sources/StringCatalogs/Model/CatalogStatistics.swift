@@ -11,7 +11,8 @@
 public struct CatalogStatistics: Sendable {
     /// The number of entries of a language in each state.
     public struct Language: Sendable, Hashable {
-        /// The language, as the catalog writes it.
+        /// The language, as the catalog writes it. Each spelling is a language of its own, such as `pt_BR` beside `pt-BR`, since
+        /// Apple's compiler writes a folder for each.
         public let name: String
         /// Entries whose texts are all translated, by a person or a machine, or have no state. In the source language, entries without a text count too, since the
         /// key is their text.

@@ -146,8 +146,7 @@ public struct CatalogLocalization: Sendable {
     /// All texts in the localization but phrases, each with its steps: `[.plural("few")]`, `[.device("ipad")]`,
     /// `[.substitution("count"), .plural("one")]`. The phrases of an App Shortcut are in the content.
     public var units: [CatalogUnit] {
-        form.units(path: [])
-            + substitutions.flatMap { $0.form.units(path: [.substitution($0.name)]) }
+        content.units(path: []) + substitutions.flatMap { $0.content.units(path: [.substitution($0.name)]) }
     }
 
     /// Whether there are texts and all of them are `new`. A `new` text next to texts in other states is kept.
@@ -197,6 +196,16 @@ public struct CatalogContent: Sendable {
     public var stringSet: CatalogStringSet? {
         guard case .stringSet(let state, let values) = CatalogForm(source) else { return nil }
         return CatalogStringSet(state: state, values: values)
+    }
+
+    /// The texts, also those of variations that only a later Xcode knows, which come last.
+    func units(path: [CatalogStep]) -> [CatalogUnit] {
+        let form = CatalogForm(source)
+        if case .text(let unit) = form { return [CatalogUnit(path: path, unit: unit)] }
+        let unknown = variations.filter { $0.axis != "plural" && $0.axis != "device" }.flatMap(\.branches)
+        return (form.branches + unknown).flatMap {
+            $0.content.units(path: path + [CatalogStep(axis: $0.axis, name: $0.name)])
+        }
     }
 }
 

@@ -27,7 +27,8 @@ public struct StringsdictFormatError: Error, Hashable, Sendable {
         case tooManyExpansions
         /// The text is longer than 16 MiB. It is cut off.
         case tooLong
-        /// The entry has no text for the device or for `other`. It shows nothing.
+        /// The entry has no text for the device or for `other`. It shows nothing. A device that is none of Apple's,
+        /// ``StringsdictDevice/other``, shows the text of another device instead.
         case noDeviceVariant
         /// The entry has no text for any width. It shows nothing.
         case noWidthVariant

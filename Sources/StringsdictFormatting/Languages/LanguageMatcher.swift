@@ -70,7 +70,11 @@ public struct LanguageMatcher: Sendable {
     public let available: [String]
     /// The language that the program's authors write. `Base` is in this language.
     public let developmentLanguage: String
-    /// The localization that is used if nothing matches. Nil only if there are no localizations.
+    /// The localization that is used if nothing matches: the development language, `Base`, or else the first one. Nil only if there
+    /// are no localizations.
+    ///
+    /// For a list of languages, a localization in one of them in another script is used rather than `Base` and the first one:
+    /// see ``match(for:)``.
     public let lastResort: String?
 
     /// Creates a matcher.
@@ -120,12 +124,13 @@ public struct LanguageMatcher: Sendable {
     public struct Match: Hashable, Sendable {
         /// The name of the localization.
         public let localization: String
-        /// The user's language that chose it, or `*`. Nil if nothing matched: the localization is the last resort.
+        /// The user's language that chose it, or `*`. Nil if nothing matched.
         public let matchedLanguage: String?
     }
 
-    /// The localization for a user's languages, or the last resort if none matches: a text in another language is more
-    /// useful than no text. Nil only if there are no localizations.
+    /// The localization for a user's languages. If none matches, the one in the development language, else for a list of languages one
+    /// in any script, else the last resort: a text in another language is more useful than no text. Nil only if there are
+    /// no localizations.
     ///
     /// ```swift
     /// let matcher = LanguageMatcher(

@@ -38,12 +38,13 @@ import ucrt
 ///
 /// 1. the languages of the current task: ``withValue(_:operation:)``. A server sets them for each request;
 /// 2. the languages of the process: ``process``. A program with a language menu sets them;
-/// 3. the languages of the program's settings, `AppleLanguages`, if the program uses module `StringsdictFoundation`. They
-///    are read once: a change counts from the next start on;
+/// 3. the languages of the program's settings, `AppleLanguages`, once the program has called a function of module
+///    `StringsdictFoundation` for the current user, such as `Bundle.main.localizer()`. They are read once: a change
+///    counts from the next start on;
 /// 4. the POSIX variables `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, as gettext reads them. They are read once, on
 ///    first use: reading them while another thread changes them is not safe;
-/// 5. the languages of the system, if the program uses module `StringsdictFoundation` and Foundation knows them. On
-///    Apple's systems they come before the POSIX variables.
+/// 5. the languages of the system, after such a call, if Foundation knows them. On Apple's systems they come before the
+///    POSIX variables.
 ///
 /// ```swift
 /// UserLanguages.process = ["pl", "en"]
@@ -60,6 +61,10 @@ import ucrt
 /// language counts. For the current user of a session, the region is that of the first of `LC_ALL`, `LC_NUMERIC`,
 /// `LC_TIME` and `LANG` with a region. It also counts for the languages of the process and of the program's settings if their
 /// first language has no region of its own.
+///
+/// Equal values choose the same texts and the same formats. So the value of a user whose session writes numbers as in
+/// another region, or whose request has weights, differs from a list of the same languages; ``identifiers`` compares the
+/// languages alone.
 ///
 /// Embedded Swift has neither tasks nor an environment. There only ``process`` counts.
 ///

@@ -84,6 +84,7 @@ extension StringsdictEntry {
     }
 
     /// Whether the entry has a text for a device. An entry with texts for other devices alone, and not for `other`, has no text for the device.
+    /// A formatter for the device `other` may show one of theirs.
     ///
     /// Without a text, Apple's Foundation looks for the same key in the `.strings` file, and uses the default value if it is
     /// missing.

@@ -11,7 +11,8 @@ extension String {
     ///
     /// The coded form is this module's own, since Apple documents none: the key, and a list with an object for each
     /// value, such as `{"integer": 5}` or `{"text": "a"}`. A value with one of Foundation's styles is stored with the
-    /// style, and formatted after decoding. A value with a style of a program's own is stored as its text.
+    /// style, and formatted after decoding; the style has the coded form of Foundation. A value with a style of a program's
+    /// own is stored as its text.
     ///
     /// Source: Apple, "String.LocalizationValue".
     public struct LocalizationValue: Codable, Equatable, Sendable, ExpressibleByStringInterpolation {
