@@ -15,8 +15,9 @@ RULE_TESTS = RulesPackageTests
 DOCUMENTED = StringsdictFoundation StringCatalogs PluralRuleSyntax
 UNIT_TESTS = $(if $(FILTER),LEAST=1 )Tools/Checks/unit-tests.sh
 FILTERED = $(if $(FILTER),--filter '$(FILTER)')
-# The tests with made-up inputs.
-LONG_TESTS = ^(TextEmbedding|PropertyLists|PluralRuleSyntax|TextFiles|StringCatalogs|Stringsdict|Conversion|TableCompiler)Tests
+# The suites that try more made-up inputs in a long run, as TARGET.SUITE.
+LONG_TESTS = ^($(shell grep -rlE 'TestEffort\.(count|some|isLong)' Tests Tools/Tests Tools/Rules/Tests --include='*.swift' | \
+	sed -E 's|.*/([^/]+)/([^/]+)\.swift|\1.\2|' | paste -sd'|' -))[./]
 SOURCES = Sources Tests Tools Package.swift
 
 .PHONY: debug-commands test-rules imports-rules unit-rules linear-changed first-program number-symbols long-tests check-dependencies static-commands ported-app accessors api conversions examples preview help demo test test-tools check faults rehearsal products platforms server catalogs recordings servers wasm wasm32 docs lint imports imports-tools unit unit-tools xcstringstool swiftbuild swiftbuild-all porting verify links standalone bench bench-short bench-compare bench-instructions generate clean dependencies lint-tools linear linear-all manual commands install uninstall installed server-image wheel release-artifacts release-dry-run
@@ -145,9 +146,9 @@ unit-rules: imports-rules
 
 # All made-up inputs, of which the tests above try a few.
 long-tests: imports imports-tools imports-rules
-	@export STRINGSDICT_LONG_TESTS=1 && LEAST=200 Tools/Checks/unit-tests.sh . $(TESTS) --filter '$(LONG_TESTS)' && \
-		LEAST=50 Tools/Checks/unit-tests.sh Tools $(TOOL_TESTS) --filter '$(LONG_TESTS)' && \
-		LEAST=50 Tools/Checks/unit-tests.sh Tools/Rules $(RULE_TESTS) --filter '$(LONG_TESTS)'
+	@export STRINGSDICT_LONG_TESTS=1 && LEAST=40 Tools/Checks/unit-tests.sh . $(TESTS) --filter '$(LONG_TESTS)' && \
+		LEAST=20 Tools/Checks/unit-tests.sh Tools $(TOOL_TESTS) --filter '$(LONG_TESTS)' && \
+		LEAST=10 Tools/Checks/unit-tests.sh Tools/Rules $(RULE_TESTS) --filter '$(LONG_TESTS)'
 
 # The public declarations of each product, in the files that a test compares them with.
 api: imports

@@ -52,7 +52,7 @@ struct DamagedTableTests {
     func manyBytes() throws {
         let packed = try TablePacker.pack(EmbeddedFixtures.table())
         var random = SplitMix64(seed: 14)
-        for _ in 0..<TestEffort.count(1_000, usual: 100) {
+        for _ in 0..<TestEffort.count(500, usual: 100) {
             var damaged = packed
             for _ in 0..<Int.random(in: 2...40, using: &random) {
                 damaged[Int.random(in: 8..<packed.count, using: &random)] = UInt8.random(in: 0...0xFF, using: &random)

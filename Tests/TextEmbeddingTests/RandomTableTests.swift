@@ -61,7 +61,7 @@ struct RandomTableTests {
         }
     }
 
-    @Test("Packed random tables show what the run time shows", arguments: 1...TestEffort.count(24, usual: 2))
+    @Test("Packed random tables show what the run time shows", arguments: 1...TestEffort.count(12, usual: 2))
     func randomTables(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var contents: [String: [String: [UInt8]]] = [:]

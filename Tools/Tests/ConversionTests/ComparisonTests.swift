@@ -99,7 +99,7 @@ struct ComparisonTests {
     }
 
     @Test(arguments: Journey.all) func nothingChangesInAFileThatNobodyEdited(_ journey: Journey) throws {
-        for seed in 0..<UInt64(TestEffort.count(12, usual: 2)) {
+        for seed in 0..<UInt64(TestEffort.count(6, usual: 2)) {
             let sample = try Sample(seed: seed &* 31 &+ 5)
             let files = try files(sample.catalog, journey)
             let (result, brought) = try bring(files, into: sample.catalog, journey.format)
@@ -130,7 +130,7 @@ struct ComparisonTests {
     }
 
     @Test(arguments: Journey.all) func oneEditedTextIsOneChange(_ journey: Journey) throws {
-        for seed in 0..<UInt64(TestEffort.count(4, usual: 1)) {
+        for seed in 0..<UInt64(TestEffort.count(2, usual: 1)) {
             let sample = try Sample(seed: seed &* 17 &+ 3)
             let files = try files(sample.catalog, journey)
             var takenCount = 0
@@ -161,7 +161,7 @@ struct ComparisonTests {
     }
 
     @Test(arguments: Journey.all) func allEditedTextsAreAllChanges(_ journey: Journey) throws {
-        for seed in 0..<UInt64(TestEffort.count(8, usual: 1)) {
+        for seed in 0..<UInt64(TestEffort.count(4, usual: 1)) {
             let sample = try Sample(seed: seed &* 13 &+ 7)
             let files = try files(sample.catalog, journey)
             let edited = files.map(\.withAllWordsChanged)

@@ -44,7 +44,7 @@ struct PairsOfFormatsTests {
     }
 
     @Test(arguments: Pair.all) func eachTextThatChangesIsReported(_ pair: Pair) throws {
-        try TestEffort.fuzz(rounds: TestEffort.count(6, usual: 1)) { seed in
+        try TestEffort.fuzz(rounds: TestEffort.count(3, usual: 1)) { seed in
             var generator = GeneratedTexts(seed: seed &* 1009 &+ 17)
             // XML cannot hold it.
             generator.words.append("\u{3}")

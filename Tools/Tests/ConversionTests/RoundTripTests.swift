@@ -28,7 +28,7 @@ struct RoundTripTests {
 
     @Test(arguments: keeping)
     func generatedTextsComeBack(_ format: ConversionFormat) throws {
-        for seed in 0..<UInt64(TestEffort.count(40, usual: 8)) {
+        for seed in 0..<UInt64(TestEffort.count(24, usual: 8)) {
             var generator = GeneratedTexts(seed: seed)
             let catalog = generator.catalog()
             let (back, _) = try roundTrip(catalog, format)
@@ -48,7 +48,7 @@ struct RoundTripTests {
 
     /// A JSON file of messages has no place for other data, so the report must list all losses.
     @Test func messagesWithoutMetadataLoseNothingInSilence() throws {
-        for seed in 0..<UInt64(TestEffort.count(40, usual: 8)) {
+        for seed in 0..<UInt64(TestEffort.count(24, usual: 8)) {
             var generator = GeneratedTexts(seed: seed)
             let catalog = generator.catalog()
             let (back, _) = try roundTrip(catalog, .messages)
