@@ -33,7 +33,7 @@ public struct StringCatalogError: DiagnosticError, Error, Sendable, Hashable, Cu
         case entryExists = "entry-exists"
         /// A change is of a language in which the entry, or every entry, has no text.
         case textNotFound = "text-not-found"
-        /// A change sets the text of an entry that varies, or lets a text vary by a second axis beside the first.
+        /// A change sets the text of an entry that varies or has phrases, or lets a text vary by a second axis beside the first.
         case competingVariations = "competing-variations"
         /// A change is of an entry or a language that the file has twice.
         case duplicateKey = "duplicate-key"

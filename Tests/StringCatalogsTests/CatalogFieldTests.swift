@@ -145,6 +145,21 @@ import Testing
         #expect(CatalogStatistics(catalog).languages.first { $0.name == "de" }?.translated == 1)
     }
 
+    @Test(arguments: [[], [.plural("one")], [.substitution("n"), .plural("one")]] as [[CatalogStep]])
+    func aTextHidesNoPhrases(steps: [CatalogStep]) throws {
+        let text =
+            #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"state":"new","values":["y"]}}}}}}"#
+        var editor = CatalogEditor(try StringCatalog(reading: Array(text.utf8)))
+        let error = #expect(throws: StringCatalogError.self) {
+            try editor.setText("x", forKey: "a", language: "de", at: steps)
+        }
+        #expect(error?.code == .competingVariations)
+        #expect(String(decoding: try editor.edited().bytes, as: UTF8.self) == text)
+        try editor.removeLocalization("de", forKey: "a")
+        try editor.setText("x", forKey: "a", language: "de", at: steps)
+        #expect(try editor.edited()["a"]?["de"]?.units.map(\.path) == [steps])
+    }
+
     @Test func theStateOfAllTextsIsSetAndCounted() throws {
         let unit = #""stringUnit":{"state":"new","value":"x"}"#
         let text =

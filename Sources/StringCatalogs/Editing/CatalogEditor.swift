@@ -163,7 +163,8 @@ public struct CatalogEditor {
     ///     spelling.
     ///   - steps: The path to the text, such as `[.device("ipad"), .plural("few")]`. Empty for a plain text.
     ///   - state: The state of the translation.
-    /// - Throws: `StringCatalogError` if there is no such entry, or if a plain text would replace several texts.
+    /// - Throws: `StringCatalogError` if there is no such entry, if a plain text would replace several texts or the phrases of an App
+    ///   Shortcut, or if the text would vary by a second axis beside the first.
     public mutating func setText(
         _ text: String, forKey key: String, language: String, at steps: [CatalogStep] = [],
         state: TranslationState = .translated
@@ -172,6 +173,7 @@ public struct CatalogEditor {
         let language = spelling(of: language, forKey: key)
         var path = CatalogPath.localization(language, of: key)
         for step in steps {
+            try requireNoPhrases(at: path, language: language, key: key)
             if step.isSubstitution {
                 path += step.members
                 continue
@@ -183,6 +185,7 @@ public struct CatalogEditor {
             }
             path += step.members
         }
+        try requireNoPhrases(at: path, language: language, key: key)
         if let variations = edits.value(at: path + ["variations"]) {
             let members = variations.members ?? []
             guard members.allSatisfy({ $0.value.members?.isEmpty != false }) else {
@@ -196,6 +199,17 @@ public struct CatalogEditor {
         // The two fields are set one by one, so that other fields of the unit stay.
         edits.set(path + ["stringUnit", "state"], to: .string(state.rawValue))
         edits.set(path + ["stringUnit", "value"], to: .string(text))
+    }
+
+    /// Refuses a text beside phrases, which would hide them.
+    private mutating func requireNoPhrases(
+        at path: [String], language: String, key: String
+    ) throws(StringCatalogError) {
+        guard edits.value(at: path + ["stringSet"]) != nil else { return }
+        throw error(
+            .competingVariations,
+            "the entry has the phrases of an App Shortcut here, which a text would hide; remove the localization first",
+            language: language, key: key)
     }
 
     /// Refuses a new branch beside branches of another kind: a text varies by plural or by device.
