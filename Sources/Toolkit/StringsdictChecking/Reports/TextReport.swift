@@ -66,8 +66,11 @@ package struct TextReport {
         let inside = String(
             decoding: file.text[range.lowerBound..<min(max(range.lowerBound, line.endIndex), range.upperBound)]
                 .prefix(4 * 1024), as: UTF8.self)
-        for scalar in inside.unicodeScalars.prefix(1024) { marked += TextReport.visible(scalar).width }
         let visibleWidth = Self.lineWidth - (isLong ? Self.widthBefore : 0)
+        for scalar in inside.unicodeScalars.prefix(1024) {
+            guard marked < visibleWidth else { break }
+            marked += TextReport.visible(scalar).width
+        }
         let caret = "^" + String(repeating: "~", count: max(0, min(marked, visibleWidth) - 1))
         let blank = String(repeating: " ", count: margin.count + number.count)
         return "\(margin)\(number) | \(shown)\n\(blank) | \(below)\(style.good(caret))"

@@ -302,8 +302,8 @@ private struct EntryShape {
     var isLong: Bool { work >= 256 }
 
     /// The branches that the proof passes for one entry in one language. Each device and each width looks for its branch among all
-    /// of them, so of an entry with thousands of branches the proof tries some, and compares the definition of all.
-    private static var provedBranches: Int { 1 << 18 }
+    /// of them, so of an entry with more branches than any real one the proof tries some, and compares the definition of all.
+    private static var provedBranches: Int { 1 << 12 }
 
     /// Some of the elements, in equal steps, if there are more than a number.
     private static func some<Element>(_ elements: [Element], atMost most: Int) -> [Element] {
