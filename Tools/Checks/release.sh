@@ -118,7 +118,7 @@ system() {
     # Swift's library reads the arguments of a program in /proc.
     quietly unshare --mount sh -eu -c "
         mount -t proc proc '$root/proc'
-        exec chroot '$root' /bin/sh -euxc '
+        exec env TMPDIR=/tmp chroot '$root' /bin/sh -euxc '
             . /etc/os-release; echo \$PRETTY_NAME; ldd --version | head -1
             /try/try-commands.sh /try/archive/bin
             python3 -m venv /try/wheel
