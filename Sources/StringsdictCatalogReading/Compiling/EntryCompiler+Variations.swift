@@ -153,7 +153,7 @@ extension EntryCompiler {
         }
         var names = DistinctNames()
         for member in own.members { names.insert(member.name) }
-        for unit in branch.form.units(path: []).map(\.unit) {
+        for unit in branch.content.units(path: []).map(\.unit) {
             for (name, _) in FormatScan(unit.value).references
             where names.contains(name) && substitutions[name] == nil {
                 note(

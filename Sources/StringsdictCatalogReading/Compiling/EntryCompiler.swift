@@ -51,9 +51,8 @@ struct EntryCompiler {
         let substitutions = SubstitutionSet(localization.substitutions)
         let entry = compile(content, substitutions)
         guard !substitutions.all.isEmpty else { return entry }
-        let texts = content.units(path: []) + localization.substitutions.flatMap { $0.form.units(path: []) }
         var referenced = DistinctNames()
-        for unit in texts.map(\.unit) {
+        for unit in localization.units.map(\.unit) {
             for (name, _) in FormatScan(unit.value).references { referenced.insert(name) }
         }
         for substitution in substitutions.all where !referenced.contains(substitution.name) {

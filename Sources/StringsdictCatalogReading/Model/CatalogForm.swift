@@ -48,9 +48,4 @@ package indirect enum CatalogForm: Sendable {
         case .text, .stringSet, .nothing: []
         }
     }
-
-    package func units(path: [CatalogStep]) -> [CatalogUnit] {
-        if case .text(let unit) = self { return [CatalogUnit(path: path, unit: unit)] }
-        return branches.flatMap { $0.form.units(path: path + [CatalogStep(axis: $0.axis, name: $0.name)]) }
-    }
 }

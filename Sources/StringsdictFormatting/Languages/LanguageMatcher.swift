@@ -70,11 +70,10 @@ public struct LanguageMatcher: Sendable {
     public let available: [String]
     /// The language that the program's authors write. `Base` is in this language.
     public let developmentLanguage: String
-    /// The localization that is used if nothing matches: the development language, `Base`, or else the first one. Nil only if there
-    /// are no localizations.
+    /// The localization that is used if nothing matches: the development language, `Base`, or else the first localization. Nil only
+    /// if there are no localizations.
     ///
-    /// For a list of languages, a localization in one of them in another script is used rather than `Base` and the first one:
-    /// see ``match(for:)``.
+    /// A list of languages has one more choice. Its languages in any script come before `Base`: see ``match(for:)``.
     public let lastResort: String?
 
     /// Creates a matcher.
@@ -128,9 +127,11 @@ public struct LanguageMatcher: Sendable {
         public let matchedLanguage: String?
     }
 
-    /// The localization for a user's languages. If none matches, the one in the development language, else for a list of languages one
-    /// in any script, else the last resort: a text in another language is more useful than no text. Nil only if there are
-    /// no localizations.
+    /// The localization for a user's languages. Nil only if there are no localizations.
+    ///
+    /// If none matches, the localization in the development language is used: a text in another language is more useful than
+    /// no text. If that is missing, a list of languages gets a localization in one of its languages in any script. The last
+    /// choice is ``lastResort``.
     ///
     /// ```swift
     /// let matcher = LanguageMatcher(
